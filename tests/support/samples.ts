@@ -131,6 +131,7 @@ const values: Record<string, Value> = {
   width: 320,
   grant: 'c2FtcGxlLWdyYW50',
   serial: '0'.repeat(26),
+  publishAt: '2027-01-01T08:00:00Z',
   response: {},
   purpose: 'print',
   q: 'fraunces',

@@ -7,6 +7,7 @@
 #include "api/catalogue/licence_answers.h"
 #include "api/catalogue/search_handlers.h"
 #include "api/console/audit_answers.h"
+#include "api/console/change_set_answers.h"
 #include "api/console/console_answers.h"
 #include "api/console/customer_answers.h"
 #include "api/console/licence_decision_answers.h"
@@ -65,14 +66,18 @@ boost::json::object console_schemas() {
   json::SchemaBook requests(json::SchemaBook::Of::requests);
   requests.add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest,
                RefundSelection, NewRefund, ReviewDone, DecideLicenceRequest, staff::NewView,
-               DeleteCustomerByStaff, SignOutCustomerRequest, ImpersonationReason>();
+               DeleteCustomerByStaff, SignOutCustomerRequest, ImpersonationReason, NewChangeSet,
+               RenameChangeSetRequest, RebaseChangeSetRequest, ChangeSetVersion,
+               ScheduleChangeSetRequest, DiscardChangeSetRequest>();
   using namespace answers;
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");
+  answered.name<AnyRecord>("EntryRecord");
   answered.add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled,
                FoundOrders, SummedOrders, StaffOrder, StaffRefund, RefundPlan, FoundJobs,
                FoundMails, OpenBuilds, TesterLog, FoundAuditEntries, LicencesInDoubt,
-               DecidedLicence, SavedViews, FoundCustomers, StaffCustomer, BegunImpersonation>();
+               DecidedLicence, SavedViews, FoundCustomers, StaffCustomer, BegunImpersonation,
+               EntryList, answers::ChangeSetList, answers::ShownChangeSet, ChangeSetCheck>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

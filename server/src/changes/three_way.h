@@ -18,6 +18,16 @@ AppliedDigests read_applied(db::Connection& connection);
 void save_applied(db::Connection& connection, const AppliedDigests& before,
                   const AppliedDigests& after);
 
+AppliedDigests digests_of(const Entries& entries);
+
+// Digests of a shop to which no folder was applied: it is as its folder had it, but for menus that
+// staff changed.
+AppliedDigests first_digests(db::Connection& connection, const Entries& shop);
+
+// Before staff change entries: saves the first digests of a shop that has none, so that the next
+// apply tells what staff have changed from what its folder had.
+void keep_first_digests(db::Connection& connection, const Entries& shop);
+
 // The side that holds where both have changed.
 enum class Side { neither, ours, theirs };  // ours: the folder; theirs: the shop, as staff have it
 

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
-#include "audit/listing.h"
 #include "catalogue/records/records.h"
 #include "content/links.h"
-#include "content/menu_items.h"
 #include "content/save.h"
 #include "seeding/seed_folder.h"
 
@@ -99,25 +97,6 @@ void rename(SeedContents& wanted, db::Connection& connection) {
   }
 }
 
-AppliedDigests digests_of(const Entries& entries) {
-  AppliedDigests digests;
-  for (const auto& [key, entry] : entries) digests[key] = changes::digest_of(entry);
-  return digests;
-}
-
-// Before a folder was applied for the first time, a shop was as its folder had it, but for menus
-// that staff changed.
-AppliedDigests first_digests(db::Connection& connection, const Entries& shop) {
-  AppliedDigests digests = digests_of(shop);
-  const audit::EntryFilter of_menus{.action = "menu_item"};
-  const auto changes = audit::find_entries(connection, of_menus, {.limit = 1});
-  // A removal leaves no item to tell it; items of before the audit log tell it themselves.
-  const bool are_of_staff =
-      !changes.entries.empty() || !content::menu_items_of_staff(connection).empty();
-  if (are_of_staff) digests.erase({EntryKind::menus, std::string(changes::only_id)});
-  return digests;
-}
-
 Fault changed_by_staff(const Difference& conflict) {
   const std::string key = to_text(conflict.key);
   const std::string choice =
@@ -164,7 +143,7 @@ class Run {
         options_(options),
         shop_(changes::read_entries(connection)),
         stored_(changes::read_applied(connection)),
-        applied_(stored_.empty() ? first_digests(connection, shop_) : stored_) {
+        applied_(stored_.empty() ? changes::first_digests(connection, shop_) : stored_) {
     complete(wanted_.invoices, orders::read_invoice_series(connection));
     rename(wanted_, connection);
   }
@@ -209,7 +188,7 @@ class Run {
 
   // Digests of a coupon, page or post outlast the folder: it may come back.
   void save_digests(const Entries& folder, const Entries& merged) const {
-    AppliedDigests next = digests_of(folder);
+    AppliedDigests next = changes::digests_of(folder);
     for (const auto& [key, digest] : applied_) {
       if (changes::outlasts_folder(key.kind) && merged.contains(key)) next.emplace(key, digest);
     }

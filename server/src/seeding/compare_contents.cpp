@@ -84,4 +84,9 @@ std::vector<std::string> differing_files(const changes::ShopContents& one,
   return files;
 }
 
+Fault not_the_same(const std::string& file) {
+  return {file, "not_the_same",
+          "The folder has no form for something in this part: it would be read as something else."};
+}
+
 }  // namespace typecase::seeding

@@ -15,4 +15,7 @@ namespace typecase::seeding {
 std::vector<std::string> differing_files(const changes::ShopContents& one,
                                          const changes::ShopContents& other);
 
+// The fault of a file that is read as something else than was written into it.
+Fault not_the_same(const std::string& file);
+
 }  // namespace typecase::seeding

@@ -30,4 +30,16 @@ bool FolderFiles::is_id(const std::string& id, const std::string& pointer) {
   return false;
 }
 
+FolderFiles to_files(const changes::ShopContents& shop) {
+  FolderFiles files;
+  write_foundry(shop, files);
+  write_price_lists(shop.sales_settings.price_lists, files);
+  write_tax_rates(shop.sales_settings.rates, files);
+  write_licences(shop.licences, files);
+  write_coupons(shop.coupons, files);
+  write_texts(shop.content, files);
+  write_tables(shop.content, files);
+  return files;
+}
+
 }  // namespace typecase::seeding

@@ -33,6 +33,9 @@ class FolderFiles {
   std::vector<Fault> faults_;
 };
 
+// All files of a shop's folder, and the faults of those below.
+FolderFiles to_files(const changes::ShopContents& shop);
+
 // Each adds the files of a part. Faults name what has no form here; contents that the reader of
 // the folder refuses are written as they are.
 void write_foundry(const changes::ShopContents& shop, FolderFiles& files);  // shop.toml

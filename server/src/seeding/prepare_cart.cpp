@@ -32,7 +32,7 @@ struct WantedItem {
 class Preparing {
  public:
   Preparing(const std::filesystem::path& file, Stock stock, Time now)
-      : folder_(file.parent_path()),
+      : folder_(on_disk(file.parent_path())),
         name_(file.filename().string()),
         stock_(std::move(stock)),
         now_(now) {}

@@ -1,9 +1,5 @@
 #include "seeding/seed_folder.h"
 
-#include <algorithm>
-#include <fstream>
-#include <sstream>
-
 #include "base/text/text_limits.h"
 #include "catalogue/records/foundry.h"
 #include "pricing/currency.h"
@@ -12,8 +8,6 @@
 
 namespace typecase::seeding {
 namespace {
-
-namespace files = std::filesystem;
 
 constexpr std::string_view outside_folder =
     "A file of this folder is needed: no absolute path, no \"..\", no symbolic link out of it.";
@@ -80,29 +74,10 @@ catalogue::Foundry read_foundry(Table& table, SeedFolder& folder) {
 
 }  // namespace
 
-bool SeedFolder::contains(const std::string& name) const {
-  const files::path relative(name);
-  if (relative.empty() || relative.is_absolute()) return false;
-  if (std::ranges::count(relative, files::path("..")) > 0) return false;
-  std::error_code failed;
-  const files::path folder = files::weakly_canonical(path_.empty() ? "." : path_, failed);
-  const files::path target = failed ? "" : files::weakly_canonical(folder / relative, failed);
-  if (failed) return false;
-  return std::ranges::mismatch(folder, target).in1 == folder.end();
-}
-
 std::optional<std::string> SeedFolder::file(const std::string& name) {
-  if (!contains(name)) {
-    fault(name, "outside_folder", std::string(outside_folder));
-    return std::nullopt;
-  }
-  std::error_code failed;
-  if (!files::is_regular_file(path_ / name, failed)) return std::nullopt;
-  std::ifstream file(path_ / name, std::ios::binary);
-  if (!file) return std::nullopt;
-  std::ostringstream text;
-  text << file.rdbuf();
-  return std::move(text).str();
+  if (contains(name)) return source_->text(name);
+  fault(name, "outside_folder", std::string(outside_folder));
+  return std::nullopt;
 }
 
 std::optional<std::string> SeedFolder::file(const std::string& name, Table& table,
@@ -118,7 +93,7 @@ std::optional<std::string> SeedFolder::file(const std::string& name, Table& tabl
 }
 
 std::vector<std::string> SeedFolder::page_names() {
-  if (!files::is_directory(path_ / "pages")) fault("pages", "required", "This folder is missing.");
+  if (!source_->has_folder("pages")) fault("pages", "required", "This folder is missing.");
   return text_names("pages");
 }
 
@@ -128,19 +103,8 @@ std::vector<std::string> SeedFolder::text_names(const std::string& folder) const
   return texts;
 }
 
-std::vector<std::string> SeedFolder::names(const std::string& folder,
-                                           std::string_view extension) const {
-  std::vector<std::string> names;
-  std::error_code none;
-  for (const auto& entry : files::directory_iterator(path_ / folder, none)) {
-    if (entry.path().extension() == extension) names.push_back(entry.path().filename());
-  }
-  std::ranges::sort(names);
-  return names;
-}
-
-Result<SeedContents> read_seed_folder(const files::path& path) {
-  SeedFolder folder(path);
+Result<SeedContents> read_seed_folder(std::unique_ptr<FolderSource> source) {
+  SeedFolder folder(std::move(source));
   SeedContents shop;
   folder.table("shop.toml", [&](Table& table) {
     shop.foundry = read_foundry(table, folder);
@@ -157,6 +121,10 @@ Result<SeedContents> read_seed_folder(const files::path& path) {
   if (folder.faults().empty()) return shop;
   return Error{ErrorKind::invalid, "bad_seed", "The folder holds mistakes.",
                std::move(folder.faults())};
+}
+
+Result<SeedContents> read_seed_folder(const std::filesystem::path& path) {
+  return read_seed_folder(on_disk(path));
 }
 
 }  // namespace typecase::seeding

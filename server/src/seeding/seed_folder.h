@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "base/error.h"
 #include "changes/contents.h"
 #include "pricing/currency.h"
+#include "seeding/folder_source.h"
 #include "seeding/references.h"
 #include "toml_reader/table.h"
 
@@ -24,11 +26,10 @@ struct SeedContents : changes::ShopContents {
 // A seed folder while it is read, and the mistakes that were found in it.
 class SeedFolder {
  public:
-  explicit SeedFolder(std::filesystem::path path) : path_(std::move(path)) {}
+  explicit SeedFolder(std::unique_ptr<FolderSource> source) : source_(std::move(source)) {}
 
-  // Whether the name is a relative path without ".." that leads to a place in this folder, symbolic
-  // links followed. A file need not be there.
-  bool contains(const std::string& name) const;
+  // As FolderSource has it.
+  bool contains(const std::string& name) const { return source_->contains(name); }
 
   // The text of a regular file. nullopt: it cannot be read, or contains() is false, which is noted
   // as a fault (outside_folder).
@@ -41,9 +42,9 @@ class SeedFolder {
   std::vector<std::string> page_names();  // of pages/*.md, sorted
   // Of FOLDER/*.md, sorted; none when it is not there.
   std::vector<std::string> text_names(const std::string& folder) const;
-
-  // File names in a folder of it that end so, sorted; none when it is not there.
-  std::vector<std::string> names(const std::string& folder, std::string_view extension) const;
+  std::vector<std::string> names(const std::string& folder, std::string_view extension) const {
+    return source_->names(folder, extension);
+  }
 
   // Calls read(Table&) with the TOML file of that name.
   template <class Read>
@@ -71,7 +72,7 @@ class SeedFolder {
   std::vector<Reference>& references() { return references_; }
 
  private:
-  std::filesystem::path path_;
+  std::unique_ptr<FolderSource> source_;
   std::vector<Fault> faults_;
   std::vector<PlacedSpecimen> specimens_;
   std::vector<Reference> references_;
@@ -97,6 +98,7 @@ licences::Licences read_licences(SeedFolder& folder);
 content::Content read_content(SeedFolder& folder);
 
 // invalid ("bad_seed"): every mistake, its pointer "FILE:LINE: KEY".
+Result<SeedContents> read_seed_folder(std::unique_ptr<FolderSource> source);
 Result<SeedContents> read_seed_folder(const std::filesystem::path& path);
 
 }  // namespace typecase::seeding

@@ -17,18 +17,6 @@ using Names = std::vector<std::string>;
 constexpr std::array optional_tables{"family-licences.toml", "price-lists.toml", "coupons.toml",
                                      "pangrams.toml", "projects.toml"};
 
-FolderFiles files_of(const changes::ShopContents& shop) {
-  FolderFiles files;
-  write_foundry(shop, files);
-  write_price_lists(shop.sales_settings.price_lists, files);
-  write_tax_rates(shop.sales_settings.rates, files);
-  write_licences(shop.licences, files);
-  write_coupons(shop.coupons, files);
-  write_texts(shop.content, files);
-  write_tables(shop.content, files);
-  return files;
-}
-
 Error not_writable(std::vector<Fault> faults) {
   return {ErrorKind::invalid, "not_writable_as_folder", "The folder cannot hold all of the shop.",
           std::move(faults)};
@@ -39,11 +27,7 @@ Result<void> prove(const changes::ShopContents& shop, const fs::path& written) {
   Result<SeedContents> read = read_seed_folder(written);
   if (!read) return not_writable(read.error().faults);
   std::vector<Fault> faults;
-  for (std::string& file : differing_files(shop, *read)) {
-    faults.push_back({std::move(file), "not_the_same",
-                      "The folder has no form for something in this part: it would be read as "
-                      "something else."});
-  }
+  for (std::string& file : differing_files(shop, *read)) faults.push_back(not_the_same(file));
   if (!faults.empty()) return not_writable(std::move(faults));
   return {};
 }
@@ -81,7 +65,7 @@ std::optional<Error> refuse(const fs::path& path, const WriteOptions& options) {
         "There are files in " + path.string() +
             ": name a new folder, or have the files of the shop replaced there (--replace)."};
   }
-  const SeedFolder folder(path);
+  const SeedFolder folder(on_disk(path));
   for (const char* inner : {"pages", "news", "tax"}) {
     if (folder.contains(inner)) continue;
     return Error{ErrorKind::conflict, "outside_folder",
@@ -95,7 +79,7 @@ Result<void> write_files(const changes::ShopContents& shop, const fs::path& path
   StagedFiles staged(path);
   staged.write(files.all());
   if (Result<void> proved = prove(shop, staged.path()); !proved) return proved.error();
-  const Names stale = stale_files(SeedFolder(path), path, files);
+  const Names stale = stale_files(SeedFolder(on_disk(path)), path, files);
   staged.place(files.all());
   remove_files(path, stale);
   return {};
@@ -106,7 +90,7 @@ Result<void> write_files(const changes::ShopContents& shop, const fs::path& path
 Result<std::vector<std::string>> write_seed_folder(const changes::ShopContents& shop,
                                                    const fs::path& folder,
                                                    const WriteOptions& options) {
-  const FolderFiles files = files_of(shop);
+  const FolderFiles files = to_files(shop);
   if (!files.faults().empty()) return not_writable(files.faults());
   if (auto refused = refuse(folder, options)) return *std::move(refused);
   try {

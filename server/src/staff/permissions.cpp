@@ -20,12 +20,15 @@ BOOST_DESCRIBE_STRUCT(Operation, (), (permission, needs_step_up))
 struct File {
   std::map<std::string, std::vector<Role>> permissions;
   std::map<std::string, Operation> operations;
+  std::map<std::string, Operation> entries;
 };
-BOOST_DESCRIBE_STRUCT(File, (), (permissions, operations))
+BOOST_DESCRIBE_STRUCT(File, (), (permissions, operations, entries))
+
+using AccessTable = std::map<std::string, Access, std::less<>>;
 
 struct Table {
-  File file;
-  std::map<std::string, Access, std::less<>> access;
+  const File& file;
+  AccessTable operations, entries;
 };
 
 std::optional<Permission> find_in(const File& file, std::string_view name) {
@@ -33,22 +36,30 @@ std::optional<Permission> find_in(const File& file, std::string_view name) {
   return found == file.permissions.end() ? std::nullopt : std::optional(Permission{found->first});
 }
 
-Table read_table() {
-  Table table{json::read_stored<File>(permissions_json), {}};
-  for (const auto& [name, operation] : table.file.operations) {
-    Access access{.permission = std::nullopt, .needs_step_up = operation.needs_step_up};
-    if (operation.permission) access.permission = find_in(table.file, *operation.permission);
-    if (operation.permission && !access.permission) {
+AccessTable to_access(const File& file, const std::map<std::string, Operation>& rows) {
+  AccessTable table;
+  for (const auto& [name, row] : rows) {
+    Access access{.permission = std::nullopt, .needs_step_up = row.needs_step_up};
+    if (row.permission) access.permission = find_in(file, *row.permission);
+    if (row.permission && !access.permission) {
       throw std::logic_error("site/permissions.json: " + name + " names no permission");
     }
-    table.access.emplace(name, access);
+    table.emplace(name, access);
   }
   return table;
 }
 
+// The permissions of the result point into its file.
 const Table& table() {
-  static const Table read = read_table();
+  static const File file = json::read_stored<File>(permissions_json);
+  static const Table read{file, to_access(file, file.operations), to_access(file, file.entries)};
   return read;
+}
+
+const Access& find_access(const AccessTable& table, std::string_view name) {
+  auto found = table.find(name);
+  if (found != table.end()) return found->second;
+  throw std::out_of_range("site/permissions.json lacks " + std::string(name));
 }
 
 std::string joined(const std::vector<std::string_view>& names, std::string_view separator) {
@@ -85,10 +96,10 @@ std::vector<Permission> permissions_of(Role role) {
 }
 
 const Access& access_of(std::string_view operation) {
-  auto found = table().access.find(operation);
-  if (found != table().access.end()) return found->second;
-  throw std::out_of_range("site/permissions.json lacks the operation " + std::string(operation));
+  return find_access(table().operations, operation);
 }
+
+const Access& access_of_entry(std::string_view kind) { return find_access(table().entries, kind); }
 
 std::string_view name(Role role) { return enum_name(role); }
 

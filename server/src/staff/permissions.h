@@ -25,10 +25,14 @@ struct Access {
 };
 
 // The one table of permissions is site/permissions.json, which the console's menu and the tests
-// read too: permissions by role, and access by operationId of api/*.yaml.
+// read too: permissions by role, and access by operationId of api/*.yaml and by kind of
+// entry.
 bool may(Role role, Permission permission);
 std::vector<Permission> permissions_of(Role role);
 const Access& access_of(std::string_view operation);  // std::out_of_range: it is not in the table
+// The demands on a member who edits an entry of this kind ("price"), of which the second factor is
+// needed to publish it. std::out_of_range.
+const Access& access_of_entry(std::string_view kind);
 
 std::string_view name(Role role);  // "editor"
 std::optional<Role> find_role(std::string_view name);

@@ -69,9 +69,7 @@ export interface paths {
     parameters: {
       query?: never
       header?: never
-      path: {
-        id: components['parameters']['Id']
-      }
+      path?: never
       cookie?: never
     }
     /** A change set with its edits */
@@ -92,9 +90,7 @@ export interface paths {
     parameters: {
       query?: never
       header?: never
-      path: {
-        id: components['parameters']['Id']
-      }
+      path?: never
       cookie?: never
     }
     /** What stands against publishing it */
@@ -111,9 +107,7 @@ export interface paths {
     parameters: {
       query?: never
       header?: never
-      path: {
-        id: components['parameters']['Id']
-      }
+      path?: never
       cookie?: never
     }
     get?: never
@@ -134,9 +128,7 @@ export interface paths {
     parameters: {
       query?: never
       header?: never
-      path: {
-        id: components['parameters']['Id']
-      }
+      path?: never
       cookie?: never
     }
     get?: never
@@ -161,9 +153,7 @@ export interface paths {
     parameters: {
       query?: never
       header?: never
-      path: {
-        id: components['parameters']['Id']
-      }
+      path?: never
       cookie?: never
     }
     get?: never
@@ -187,9 +177,7 @@ export interface paths {
     parameters: {
       query?: never
       header?: never
-      path: {
-        id: components['parameters']['Id']
-      }
+      path?: never
       cookie?: never
     }
     get?: never
@@ -210,9 +198,7 @@ export interface paths {
     parameters: {
       query?: never
       header?: never
-      path: {
-        id: components['parameters']['Id']
-      }
+      path?: never
       cookie?: never
     }
     get?: never
@@ -233,9 +219,7 @@ export interface paths {
     parameters: {
       query?: never
       header?: never
-      path: {
-        id: components['parameters']['Id']
-      }
+      path?: never
       cookie?: never
     }
     get?: never
@@ -258,9 +242,7 @@ export interface paths {
     parameters: {
       query?: never
       header?: never
-      path: {
-        id: components['parameters']['Id']
-      }
+      path?: never
       cookie?: never
     }
     get?: never
@@ -407,9 +389,7 @@ export interface paths {
     parameters: {
       query?: never
       header?: never
-      path: {
-        kind: components['parameters']['EntryKind']
-      }
+      path?: never
       cookie?: never
     }
     /**
@@ -2200,8 +2180,8 @@ export interface operations {
         /** @description With `id`: that edit this entry */
         kind?: components['schemas']['EntryKindName']
         limit?: number
-        /** @description Of these states; without it, of all but discarded */
-        state?: components['schemas']['ChangeSetState'][]
+        /** @description Of this state; without it, of all but discarded */
+        state?: components['schemas']['ChangeSetState']
       }
       header?: never
       path?: never
@@ -2436,7 +2416,11 @@ export interface operations {
       }
       cookie?: never
     }
-    requestBody?: never
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
     responses: {
       '4XX': components['responses']['Problem']
       /** @description The draft */

@@ -41,17 +41,6 @@ void refuse(const http::Request& request, const staff::SignedInMember& caller, E
   throw ErrorException(std::move(error));
 }
 
-void check_access(const http::Request& request, const staff::SignedInMember& caller,
-                  const staff::Access& access, Time now) {
-  const staff::Role role = caller.member.role;
-  if (access.permission && !may(role, *access.permission)) {
-    refuse(request, caller, permission_missing(role));
-  }
-  if (access.needs_step_up && !caller.is_stepped_up(now)) {
-    refuse(request, caller, step_up_needed());
-  }
-}
-
 // "a=1; b=2" is {"a=1", "b=2"}; the first of a name holds.
 std::string_view cookie_in(std::string_view header, std::string_view name) {
   while (!header.empty()) {
@@ -66,6 +55,17 @@ std::string_view cookie_in(std::string_view header, std::string_view name) {
 }
 
 }  // namespace
+
+void require_access(const http::Request& request, const staff::SignedInMember& caller,
+                    const staff::Access& access, Time now) {
+  const staff::Role role = caller.member.role;
+  if (access.permission && !may(role, *access.permission)) {
+    refuse(request, caller, permission_missing(role));
+  }
+  if (access.needs_step_up && !caller.is_stepped_up(now)) {
+    refuse(request, caller, step_up_needed());
+  }
+}
 
 void ConsoleGuard::check_origin(const http::Request& request) const {
   if (!is_write(request) || request.header("origin") == origin_) return;
@@ -86,7 +86,7 @@ http::Handler ConsoleGuard::guarded(std::string_view operation, ConsoleHandler h
     const bool is_background = request.header("background") == "true";
     auto caller = sessions_.authenticate(
         session_token(request), is_background ? staff::Use::in_background : staff::Use::by_member);
-    check_access(request, caller.value(), access, clock_.now());
+    require_access(request, caller.value(), access, clock_.now());
     if (access.permission) caller->permission = access.permission->name;
     caller->request_id = request.id;
     return handler(request, *caller);

@@ -37,6 +37,11 @@ class ConsoleGuard {
   const std::string origin_;
 };
 
+// Refuses who lacks the access, as a guarded() handler is refused: 403 permission_missing, 403
+// step_up_needed.
+void require_access(const http::Request& request, const staff::SignedInMember& caller,
+                    const staff::Access& access, Time now);
+
 // The session's token in the cookie of a request; empty: none.
 std::string_view session_token(const http::Request& request);
 

@@ -7,7 +7,9 @@
 #include "backoffice/customer_service.h"
 #include "backoffice/order_service.h"
 #include "backoffice/system_service.h"
+#include "change_sets/change_sets.h"
 #include "http/routing/router.h"
+#include "snapshot/snapshot.h"
 #include "specimen/tester/tester_fonts.h"
 #include "staff/members.h"
 #include "staff/saved_views.h"
@@ -53,6 +55,18 @@ void add_console_licence_routes(http::Router& router, const ConsoleGuard& guard,
 // Below /api/styles: fonts for names, whatever the protection of their family.
 void add_name_font_routes(http::Router& router, const ConsoleGuard& guard,
                           specimen::TesterFonts& fonts);
+
+// Of the caller, who lives longer than the routes.
+struct ChangeSetServices {
+  change_sets::ChangeSets& change_sets;
+  const staff::Members& members;
+  const Clock& clock;
+  snapshot::Snapshots& snapshots;
+};
+
+// Below /api/entries and /api/change_sets.
+void add_change_set_routes(http::Router& router, const ConsoleGuard& guard,
+                           const ChangeSetServices& services);
 
 // Below /api/views.
 void add_view_routes(http::Router& router, const ConsoleGuard& guard, staff::SavedViews& views);

@@ -6,7 +6,7 @@
 
 namespace typecase::api {
 
-// Adds routes of the console, with bodies of at most 16 KiB.
+// Adds routes of the console, with bodies of at most 16 KiB unless they say otherwise.
 class RouteAdder {
  public:
   RouteAdder(http::Router& router, const ConsoleGuard& guard) : router_(router), guard_(guard) {}
@@ -19,15 +19,18 @@ class RouteAdder {
 
   // For members whom site/permissions.json grants the operation.
   void guarded(http::Method method, std::string path, std::string operation, ConsoleHandler handler,
-               http::Run run = http::Run::work) {
+               http::Run run = http::Run::work, std::size_t most_bytes = usual_bytes) {
     http::Handler let_in = guard_.guarded(operation, std::move(handler));
-    add(method, std::move(path), std::move(operation), run, std::move(let_in));
+    add(method, std::move(path), std::move(operation), run, std::move(let_in), most_bytes);
   }
 
  private:
+  static constexpr std::size_t usual_bytes = 16 << 10;
+
   void add(http::Method method, std::string path, std::string operation, http::Run run,
-           http::Handler handler) {
-    router_.add({method, std::move(path), std::move(operation), run, std::move(handler), 16 << 10});
+           http::Handler handler, std::size_t most_bytes = usual_bytes) {
+    router_.add(
+        {method, std::move(path), std::move(operation), run, std::move(handler), most_bytes});
   }
 
   http::Router& router_;

@@ -1,8 +1,8 @@
 #include "api/staff/menu_handlers.h"
 
 #include "api/catalogue/content_answers.h"
+#include "api/show_change.h"
 #include "api/staff/staff_caller.h"
-#include "base/log.h"
 #include "content/menu_items.h"
 
 namespace typecase::api {
@@ -33,16 +33,6 @@ Response menu_item(const content::Content& content, const Request& request) {
   auto found = content::find_menu_item(content, request.parameter("id"));
   if (!found) throw ErrorException(not_found("menu item"));
   return http::json(answer(*found));
-}
-
-// The change is stored by now: a refresh that fails delays its showing, it does not fail the
-// request.
-void show_change(snapshot::Snapshots& snapshots) {
-  try {
-    snapshots.refresh();
-  } catch (const std::exception& failure) {
-    log::error("content_not_refreshed", {{"why", failure.what()}});
-  }
 }
 
 Response add(const MenuServices& services, const Request& request, const staff::Caller& caller) {

@@ -9,6 +9,7 @@
 #include "app/health/pause_rows.h"
 #include "base/log.h"
 #include "carts/shared_carts.h"
+#include "change_sets/rows.h"
 #include "db/for_each_isolated.h"
 #include "jobs/job.h"
 #include "mail/outbox.h"
@@ -56,6 +57,8 @@ std::vector<Sweep> sweeps(db::Database& database, Time now) {
       {"mails", write([now](Connection& c) { return mail::sweep(c, now - days(90)); })},
       {"tester_states", write([now](Connection& c) { return specimen::sweep_states(c, now); })},
       {"shared_carts", write([now](Connection& c) { return carts::sweep_shared_carts(c, now); })},
+      {"change_sets",
+       write([now](Connection& c) { return change_sets::sweep(c, now - days(30)); })},
       {"order_limits",
        write([now](Connection& c) { return orders::sweep_order_limits(c, now - days(1)); })},
       {"vat_checks",

@@ -85,6 +85,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
                       [this] { return catalogue_.current()->foundry.name; }),
       staff_members_(database, clock),
       staff_views_(database, clock),
+      change_sets_(database, clock),
       console_guard_(staff_sessions_, clock, config.console_url),
       menu_editor_(database, clock),
       audit_sealer_(database, clock, config.server_key),
@@ -198,6 +199,11 @@ void Shop::register_jobs() {
       [this](db::Connection& connection, const jobs::Job& job) {
         vat_recheck_.give_up(connection, OrderId(payload_member(job, "orderId")));
       });
+  worker_.handle(std::string(change_sets::ChangeSets::job_kind), jobs::Lane::prompt,
+                 [this](const jobs::Job& job) {
+                   change_sets_.run(job);
+                   snapshots_.refresh();
+                 });
   worker_.handle(std::string(delivery::Delivery::shrink_job_kind), jobs::Lane::spare,
                  [this](const jobs::Job& job) { delivery_.run_shrink(job); });
   worker_.handle(std::string(catalogue::refresh_job), jobs::Lane::background,
@@ -303,6 +309,8 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_passkey_routes(router, console_guard_, services);
   api::add_member_routes(router, console_guard_, services);
   api::add_view_routes(router, console_guard_, staff_views_);
+  api::add_change_set_routes(router, console_guard_,
+                             {change_sets_, staff_members_, clock_, snapshots_});
   api::add_name_font_routes(router, console_guard_, tester_fonts_);
   api::add_console_order_routes(router, console_guard_, order_service_, catalogue_);
   api::add_console_licence_routes(router, console_guard_, order_service_, catalogue_);

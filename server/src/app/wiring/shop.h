@@ -32,6 +32,7 @@
 #include "backoffice/system_service.h"
 #include "carts/offers.h"
 #include "catalogue/import/refresh_details.h"
+#include "change_sets/change_sets.h"
 #include "content/edition.h"
 #include "db/database.h"
 #include "delivery/delivery.h"
@@ -125,6 +126,7 @@ class Shop {
   staff::Passkeys staff_passkeys_;
   staff::Members staff_members_;
   staff::SavedViews staff_views_;
+  change_sets::ChangeSets change_sets_;
   api::ConsoleGuard console_guard_;
   std::optional<api::ConsolePages> console_pages_;
   staff::MenuEditor menu_editor_;

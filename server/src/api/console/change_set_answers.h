@@ -1,0 +1,182 @@
+#pragma once
+
+#include "api/answer.h"
+#include "change_sets/change_sets.h"
+#include "staff/members.h"
+
+// Change sets and entries, in the shapes of api/console.yaml.
+namespace typecase::api {
+
+struct NewChangeSet {
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(NewChangeSet, (), (name))
+
+struct RenameChangeSetRequest {
+  std::int64_t version = 0;
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(RenameChangeSetRequest, (), (version, name))
+
+struct NewEdit : changes::EntryKey {
+  std::optional<boost::json::value> record;
+};
+BOOST_DESCRIBE_STRUCT(NewEdit, (changes::EntryKey), (record))
+
+struct EditChangeSetRequest {
+  std::int64_t version = 0;
+  std::vector<NewEdit> edits;
+};
+BOOST_DESCRIBE_STRUCT(EditChangeSetRequest, (), (version, edits))
+
+struct RebaseChangeSetRequest {
+  std::int64_t version = 0;
+  std::vector<changes::EntryKey> mine, theirs;
+};
+BOOST_DESCRIBE_STRUCT(RebaseChangeSetRequest, (), (version, mine, theirs))
+
+struct ChangeSetVersion {
+  std::int64_t version = 0;
+};
+BOOST_DESCRIBE_STRUCT(ChangeSetVersion, (), (version))
+
+struct ScheduleChangeSetRequest {
+  std::int64_t version = 0;
+  std::string publish_at;
+};
+BOOST_DESCRIBE_STRUCT(ScheduleChangeSetRequest, (), (version, publish_at))
+
+struct DiscardChangeSetRequest {
+  std::int64_t version = 0;
+  bool is_discarded = true;
+};
+BOOST_DESCRIBE_STRUCT(DiscardChangeSetRequest, (), (version, is_discarded))
+
+}  // namespace typecase::api
+
+namespace typecase::api::answers {
+
+// A record in the shape of its kind, as stored.
+struct AnyRecord {};
+BOOST_DESCRIBE_STRUCT(AnyRecord, (), ())
+using EntryRecord = json::Written<AnyRecord>;
+
+inline std::optional<EntryRecord> written(const std::optional<std::string>& record) {
+  if (!record) return std::nullopt;
+  return EntryRecord{boost::json::parse(*record)};
+}
+
+struct Entry {
+  std::string_view id;
+  EntryRecord record;
+};
+BOOST_DESCRIBE_STRUCT(Entry, (), (id, record))
+
+struct EntryList {
+  std::vector<Entry> entries;
+};
+BOOST_DESCRIBE_STRUCT(EntryList, (), (entries))
+
+struct ChangeSetOwner {
+  std::string id;
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(ChangeSetOwner, (), (id, name))
+
+struct EntryFault {
+  const changes::EntryFault& fault;
+  std::optional<changes::EntryKind> kind =
+      fault.entry ? std::optional(fault.entry->kind) : std::nullopt;
+  std::optional<std::string_view> id =
+      fault.entry ? std::optional<std::string_view>(fault.entry->id) : std::nullopt;
+  std::string_view place = fault.place, code = fault.code, message = fault.message;
+};
+BOOST_DESCRIBE_STRUCT(EntryFault, (), (kind, id, place, code, message))
+
+struct ChangeSetFailure {
+  const change_sets::Failure& failure;
+  std::string_view code = failure.code, detail = failure.detail;
+  std::vector<EntryFault> faults = each<EntryFault>(failure.faults);
+};
+BOOST_DESCRIBE_STRUCT(ChangeSetFailure, (), (code, detail, faults))
+
+struct EditCount {
+  std::string_view kind;
+  std::int64_t count = 0;
+};
+BOOST_DESCRIBE_STRUCT(EditCount, (), (kind, count))
+
+inline std::vector<EditCount> counts_of(const change_sets::ChangeSet& change_set) {
+  std::vector<EditCount> counts;
+  for (const auto& [kind, count] : change_set.edits) counts.push_back({kind, count});
+  return counts;
+}
+
+// Names of members by id.
+using MemberNames = std::map<std::string, std::string>;
+
+inline std::optional<ChangeSetOwner> owner_of(const MemberNames& names,
+                                              const change_sets::ChangeSet& change_set) {
+  if (!change_set.owner_id) return std::nullopt;
+  const auto found = names.find(*change_set.owner_id);
+  return ChangeSetOwner{*change_set.owner_id, found == names.end() ? "" : found->second};
+}
+
+struct ChangeSet {
+  const MemberNames& names;
+  const change_sets::ChangeSet& set;
+  std::string_view id = set.id, name = set.name;
+  change_sets::State state = set.state;
+  std::int64_t version = set.version;
+  std::optional<ChangeSetOwner> owner = owner_of(names, set);
+  Time created_at = set.created_at, changed_at = set.changed_at;
+  std::optional<Time> publish_at = set.publish_at, published_at = set.published_at;
+  OptionalText reverts = set.reverts;
+  std::optional<ChangeSetFailure> failure = maybe<ChangeSetFailure>(set.failure);
+  std::vector<EditCount> counts = counts_of(set);
+};
+BOOST_DESCRIBE_STRUCT(ChangeSet, (),
+                      (id, name, state, version, owner, created_at, changed_at, publish_at,
+                       published_at, reverts, failure, counts))
+
+struct ChangeSetList {
+  std::vector<ChangeSet> change_sets;
+  std::optional<std::string> next;
+};
+BOOST_DESCRIBE_STRUCT(ChangeSetList, (), (change_sets, next))
+
+struct EditConflict {
+  std::optional<EntryRecord> shop;
+};
+BOOST_DESCRIBE_STRUCT(EditConflict, (), (shop))
+
+struct EntryEdit {
+  const change_sets::ShownChangeSet& shown;
+  const change_sets::Edit& edit;
+  changes::EntryKind kind = edit.key.kind;
+  std::string_view id = edit.key.id;
+  std::optional<EntryRecord> before = written(edit.before), after = written(edit.after);
+  std::vector<std::string> members = changes::changed_members(edit);
+  std::optional<EditConflict> conflict =
+      shown.conflicts.contains(edit.key)
+          ? std::optional(EditConflict{written(shown.conflicts.at(edit.key))})
+          : std::nullopt;
+};
+BOOST_DESCRIBE_STRUCT(EntryEdit, (), (kind, id, before, after, members, conflict))
+
+struct ShownChangeSet {
+  const MemberNames& names;
+  const change_sets::ShownChangeSet& shown;
+  ChangeSet change_set = {names, shown.change_set};
+  std::vector<EntryEdit> edits = each<EntryEdit>(shown.edits, shown);
+};
+BOOST_DESCRIBE_STRUCT(ShownChangeSet, (), (change_set, edits))
+
+struct ChangeSetCheck {
+  const change_sets::Check& check;
+  std::vector<EntryFault> faults = each<EntryFault>(check.faults);
+  json::Ref<std::vector<changes::EntryKey>> conflicts = check.conflicts;
+};
+BOOST_DESCRIBE_STRUCT(ChangeSetCheck, (), (faults, conflicts))
+
+}  // namespace typecase::api::answers

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "api/console/change_set_answers.h"
+#include "http/message/message.h"
+
+// Parameters and bodies of the routes of change sets.
+namespace typecase::api {
+
+inline constexpr std::string_view change_set_list = "change_sets";
+
+struct ChangeSetQuery {
+  change_sets::Filter filter;
+  PageRequest page;
+};
+// Throws ErrorException, invalid_filter, with a fault at each parameter that cannot be read.
+ChangeSetQuery read_change_set_query(const http::Request& request);
+
+// Edits with records of their kinds. Throws ErrorException, invalid_body, with faults at their
+// places in the body: "/edits/0/record/price".
+std::vector<change_sets::NewEdit> read_edits(const EditChangeSetRequest& body);
+
+}  // namespace typecase::api

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <vector>
+
+#include "change_sets/change_set.h"
+
+namespace typecase::change_sets {
+
+// Rules of families, styles, packages and prices, held against edits of them; `laid`: the entries
+// with the edits. Codes of faults: comes_or_goes (fonts alone make entries of the
+// catalogue), never_changes, required, too_long, not_allowed, not_an_amount, out_of_range,
+// no_such_style.
+std::vector<changes::EntryFault> check_catalogue(const changes::Entries& laid,
+                                                 const std::vector<Edit>& edits);
+
+}  // namespace typecase::change_sets

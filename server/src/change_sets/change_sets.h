@@ -1,0 +1,97 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "audit/audit.h"
+#include "base/clock.h"
+#include "change_sets/change_set.h"
+#include "change_sets/rows.h"
+#include "db/database.h"
+#include "jobs/job.h"
+
+namespace typecase::change_sets {
+
+// An entry as staff want it; no record: it is to be removed. The record is one of its kind, as
+// to_record() of checks.h gives it.
+struct NewEdit {
+  changes::EntryKey key;
+  std::optional<std::string> record;
+};
+
+struct ChangeSetList {
+  std::vector<ChangeSet> change_sets;
+  std::optional<PageCursor> next;
+};
+
+// Obstacles to the publication of a change set; without any it can be published.
+struct Check {
+  std::vector<changes::EntryFault> faults;
+  std::vector<changes::EntryKey> conflicts;  // as in ShownChangeSet
+};
+
+// Drafts, from their first edit until they are published or discarded. Each change names the
+// version that it was made from: conflict (changed_meanwhile) where the change set has another one.
+// Other failures of all: not_found; conflict (published, discarded); unauthenticated
+// (staff_signed_out) where the actor's session has ended. The caller decides who may
+// edit entries of a kind. Beginning, publishing, scheduling and discarding are rows of the audit
+// log. Thread-safe.
+class ChangeSets {
+ public:
+  static constexpr std::string_view job_kind = "publish_change_set";
+
+  ChangeSets(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  ChangeSetList list(const Filter& filter, const PageRequest& page) const;
+  Result<ChangeSet> find(std::string_view id) const;
+  Result<ShownChangeSet> show(std::string_view id) const;
+  changes::Entries entries(changes::EntryKind kind) const;  // of the shop, as it is
+  Result<Check> check(std::string_view id) const;
+
+  // An empty name becomes one of the day. invalid at /name; conflict (too_many_drafts).
+  Result<ChangeSet> begin(const audit::Actor& actor, std::string_view name);
+  Result<ChangeSet> rename(const audit::Actor& actor, std::string_view id, std::int64_t version,
+                           std::string_view name);
+
+  // All edits or none. One that leaves an entry as the shop had it when it was edited first is
+  // taken out. conflict (not_a_draft, too_many_edits).
+  Result<ChangeSet> edit(const audit::Actor& actor, std::string_view id, std::int64_t version,
+                         const std::vector<NewEdit>& edits);
+
+  // Of entries that the shop has changed since they were edited, `mine` go on over the shop's of
+  // now and `theirs` are dropped. conflict (not_a_draft).
+  Result<ShownChangeSet> rebase(const audit::Actor& actor, std::string_view id,
+                                std::int64_t version, const std::vector<changes::EntryKey>& mine,
+                                const std::vector<changes::EntryKey>& theirs);
+
+  // In one transaction. A published one is answered as it is. conflict: nothing_to_publish;
+  // changed_in_shop, with a fault for each entry; those of changes::write_entries(). invalid:
+  // not_publishable, with faults as changes::to_fault() makes them.
+  Result<ChangeSet> publish(const audit::Actor& actor, std::string_view id, std::int64_t version);
+
+  // Has a draft published at a time, or a scheduled one at another. As publish(), and invalid at
+  // /publishAt (in_the_past, out_of_range: more than a year ahead).
+  Result<ChangeSet> schedule(const audit::Actor& actor, std::string_view id, std::int64_t version,
+                             Time publish_at);
+  Result<ChangeSet> unschedule(const audit::Actor& actor, std::string_view id,
+                               std::int64_t version);
+
+  // Publishes what is due. Where it is refused, the change set is a draft again with `failure`.
+  // Bears to be run again, and by several servers at a time.
+  void run(const jobs::Job& job);
+
+  Result<ChangeSet> discard(const audit::Actor& actor, std::string_view id, std::int64_t version);
+  Result<ChangeSet> restore(const audit::Actor& actor, std::string_view id, std::int64_t version);
+
+  // A draft that takes a published change set back: the one that is open, else a new one. conflict
+  // (not_published, too_many_drafts).
+  Result<ShownChangeSet> revert(const audit::Actor& actor, std::string_view id);
+
+ private:
+  db::Database& database_;
+  const Clock& clock_;
+};
+
+}  // namespace typecase::change_sets

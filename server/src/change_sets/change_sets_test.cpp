@@ -1,0 +1,277 @@
+#include "change_sets/change_sets.h"
+
+#include <gmock/gmock.h>
+
+#include "audit/listing.h"
+#include "change_sets/testing.h"
+#include "changes/three_way.h"
+
+namespace typecase::change_sets {
+namespace {
+
+using changes::EntryKey;
+using changes::EntryKind;
+using ::testing::ElementsAre;
+using testing::faq;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using testing::page_record;
+using ::testing::Pair;
+using testing::regular;
+using ::testing::SizeIs;
+using testing::web;
+using namespace std::chrono_literals;
+
+class ChangeSetsTest : public testing::ChangeSetsFixture {};
+TYPECASE_EACH_ENGINE(ChangeSetsTest);
+
+TEST_P(ChangeSetsTest, ShopStaysAsItIsUntilTheDraftIsPublished) {
+  const changes::Entries before = entries();
+  const ChangeSet draft = draft_with({price_edit(4000)});
+  EXPECT_THAT(draft.edits, ElementsAre(Pair("price", 1)));
+  EXPECT_EQ(entries(), before);
+
+  const ChangeSet published = sets.publish(staff, draft.id, draft.version).value();
+  EXPECT_EQ(published.state, State::published);
+  EXPECT_EQ(published.published_at, clock.now());
+  EXPECT_THAT(record_of(regular), HasSubstr(R"("price":4000)"));
+}
+
+TEST_P(ChangeSetsTest, PublishesEveryKindOfEntryAtOnce) {
+  const ChangeSet draft =
+      draft_with({price_edit(4000),
+                  edited(web, R"("name":"Web")", R"("name":"Sites")"),
+                  edited(faq, R"("title":")", R"("title":"Ask us: )"),
+                  {EntryKey{EntryKind::page, "jobs"}, page_record("Jobs")},
+                  {EntryKey{EntryKind::short_link, "work"}, R"({"path":"/pages/faq"})"}});
+  ASSERT_TRUE(sets.publish(staff, draft.id, draft.version));
+  EXPECT_THAT(record_of(web), HasSubstr("Sites"));
+  EXPECT_THAT(record_of(faq), HasSubstr("Ask us: "));
+  EXPECT_THAT(record_of({EntryKind::page, "jobs"}), HasSubstr("Jobs"));
+  EXPECT_THAT(record_of({EntryKind::short_link, "work"}), HasSubstr("/pages/faq"));
+}
+
+TEST_P(ChangeSetsTest, EditThatLeavesAnEntryAsItWasIsTakenOut) {
+  ChangeSet draft = draft_with({price_edit(4000)});
+  draft = sets.edit(staff, draft.id, draft.version, {{regular, record_of(regular)}}).value();
+  EXPECT_THAT(draft.edits, IsEmpty());
+  EXPECT_EQ(sets.publish(staff, draft.id, draft.version).error().code, "nothing_to_publish");
+}
+
+TEST_P(ChangeSetsTest, EditsAreOfOneVersion) {
+  const ChangeSet draft = draft_with({price_edit(4000)});
+  ASSERT_TRUE(sets.edit(staff, draft.id, draft.version, {price_edit(4100)}));
+  for (const auto& refused :
+       {sets.edit(staff, draft.id, draft.version, {price_edit(4200)}),
+        sets.publish(staff, draft.id, draft.version), sets.discard(staff, draft.id, draft.version),
+        sets.rename(staff, draft.id, draft.version, "Spring")}) {
+    EXPECT_EQ(refused.error().code, "changed_meanwhile");
+  }
+  EXPECT_THAT(*sets.show(draft.id)->edits.front().after, HasSubstr("4100"));
+}
+
+TEST_P(ChangeSetsTest, WhatTheShopChangedSinceIsAConflict) {
+  const ChangeSet draft =
+      draft_with({price_edit(4000), edited(web, R"("name":"Web")", R"("name":"Sites")")});
+  publish({price_edit(5000)});
+
+  auto refused = sets.publish(staff, draft.id, draft.version);
+  EXPECT_EQ(refused.error().code, "changed_in_shop");
+  ASSERT_THAT(refused.error().faults, SizeIs(1));
+  EXPECT_EQ(refused.error().faults.front().pointer, "price/eb-garamond-regular");
+  EXPECT_THAT(record_of(web), HasSubstr(R"("name":"Web")"));
+  const auto shown = sets.show(draft.id).value();
+  ASSERT_TRUE(shown.conflicts.contains(regular));
+  EXPECT_THAT(*shown.conflicts.at(regular), HasSubstr("5000"));
+}
+
+TEST_P(ChangeSetsTest, RebaseKeepsMineOrTheirs) {
+  const ChangeSet mine = draft_with({price_edit(4000)});
+  const ChangeSet theirs =
+      draft_with({price_edit(4100), edited(web, R"("name":"Web")", R"("name":"Sites")")});
+  publish({price_edit(5000)});
+
+  const auto over = sets.rebase(staff, mine.id, mine.version, {regular}, {}).value();
+  EXPECT_THAT(over.conflicts, IsEmpty());
+  EXPECT_THAT(*over.edits.front().before, HasSubstr("5000"));
+  ASSERT_TRUE(sets.publish(staff, mine.id, over.change_set.version));
+  EXPECT_THAT(record_of(regular), HasSubstr("4000"));
+
+  const auto without = sets.rebase(staff, theirs.id, theirs.version, {}, {regular, web}).value();
+  ASSERT_THAT(without.edits, SizeIs(1));
+  EXPECT_EQ(without.edits.front().key, web);
+}
+
+TEST_P(ChangeSetsTest, WhatIsTheSameInBothIsNoConflict) {
+  const ChangeSet draft = draft_with({price_edit(4000)});
+  publish({price_edit(4000)});
+  EXPECT_THAT(sets.show(draft.id)->conflicts, IsEmpty());
+  EXPECT_TRUE(sets.publish(staff, draft.id, draft.version));
+}
+
+TEST_P(ChangeSetsTest, RulesOfTheFolderAndOfTheCatalogueHold) {
+  const ChangeSet draft =
+      draft_with({price_edit(-1),
+                  edited(web, R"("metric":"pageViews")", R"("metric":"")"),
+                  {EntryKey{EntryKind::short_link, "work"}, R"x({"path":"javascript:alert(1)"})x"},
+                  {EntryKey{EntryKind::style, "eb-garamond-regular"}, std::nullopt}});
+  const Check checked = sets.check(draft.id).value();
+  std::vector<std::string> found;
+  for (const changes::EntryFault& fault : checked.faults) {
+    found.push_back(fault.code + " " + changes::to_fault(fault).pointer);
+  }
+  EXPECT_THAT(found, ::testing::UnorderedElementsAre(
+                         "comes_or_goes style/eb-garamond-regular",
+                         "not_an_amount price/eb-garamond-regular: price",
+                         "required licence/web: metric", "not_allowed short_link/work: path"));
+  const changes::Entries before = entries();
+  EXPECT_EQ(sets.publish(staff, draft.id, draft.version).error().code, "not_publishable");
+  EXPECT_EQ(entries(), before);
+}
+
+TEST_P(ChangeSetsTest, PublishedOneIsAnsweredAsItIs) {
+  const ChangeSet draft = draft_with({price_edit(4000)});
+  const ChangeSet first = sets.publish(staff, draft.id, draft.version).value();
+  publish({price_edit(5000)});
+  const ChangeSet again = sets.publish(staff, draft.id, draft.version).value();
+  EXPECT_EQ(again.version, first.version);
+  EXPECT_THAT(record_of(regular), HasSubstr("5000"));
+  EXPECT_EQ(sets.edit(staff, draft.id, first.version, {price_edit(1)}).error().code, "published");
+}
+
+TEST_P(ChangeSetsTest, RevertTakesBackWhatWasPublished) {
+  const changes::Entries before = entries();
+  const ChangeSet published =
+      publish({price_edit(4000), {EntryKey{EntryKind::page, "jobs"}, page_record("Jobs")}});
+  const auto draft = sets.revert(staff, published.id).value();
+  EXPECT_EQ(draft.change_set.reverts, published.id);
+  EXPECT_EQ(sets.revert(staff, published.id)->change_set.id, draft.change_set.id);
+  ASSERT_TRUE(sets.publish(staff, draft.change_set.id, draft.change_set.version));
+  EXPECT_EQ(entries(), before);
+  EXPECT_EQ(sets.revert(staff, draft.change_set.id + "x").error().code, "not_found");
+}
+
+TEST_P(ChangeSetsTest, ScheduledOneIsPublishedOnceAtItsTime) {
+  ChangeSet draft = draft_with({price_edit(4000)});
+  const Time at = clock.now() + 1h;
+  const ChangeSet scheduled = sets.schedule(staff, draft.id, draft.version, at).value();
+  EXPECT_EQ(scheduled.publish_at, at);
+  EXPECT_EQ(sets.edit(staff, draft.id, scheduled.version, {price_edit(1)}).error().code,
+            "not_a_draft");
+  EXPECT_FALSE(run_due());
+  clock.advance(1h);
+  EXPECT_TRUE(run_due());
+  EXPECT_THAT(record_of(regular), HasSubstr("4000"));
+  publish({price_edit(5000)});
+  sets.run(scheduled_job(scheduled));
+  EXPECT_THAT(record_of(regular), HasSubstr("5000"));
+  EXPECT_THAT(audited("change_set.published"), SizeIs(2));
+}
+
+TEST_P(ChangeSetsTest, AnotherTimeReplacesTheFirst) {
+  ChangeSet draft = draft_with({price_edit(4000)});
+  const ChangeSet first = sets.schedule(staff, draft.id, draft.version, clock.now() + 1h).value();
+  const ChangeSet later = sets.schedule(staff, draft.id, first.version, clock.now() + 3h).value();
+  clock.advance(2h);
+  EXPECT_TRUE(run_due());
+  EXPECT_EQ(sets.find(draft.id)->state, State::scheduled);
+  EXPECT_EQ(sets.unschedule(staff, draft.id, later.version)->state, State::draft);
+  clock.advance(2h);
+  EXPECT_TRUE(run_due());
+  EXPECT_EQ(sets.find(draft.id)->state, State::draft);
+}
+
+TEST_P(ChangeSetsTest, ScheduledOneThatIsRefusedBecomesADraftThatSaysWhy) {
+  ChangeSet draft = draft_with({price_edit(4000)});
+  sets.schedule(staff, draft.id, draft.version, clock.now() + 1h).value();
+  publish({price_edit(5000)});
+  clock.advance(1h);
+  EXPECT_TRUE(run_due());
+  draft = sets.find(draft.id).value();
+  EXPECT_EQ(draft.state, State::draft);
+  ASSERT_TRUE(draft.failure);
+  EXPECT_EQ(draft.failure->code, "changed_in_shop");
+  EXPECT_EQ(draft.failure->faults.front().entry, regular);
+  EXPECT_THAT(record_of(regular), HasSubstr("5000"));
+}
+
+TEST_P(ChangeSetsTest, TimesOfTheScheduleAreAhead) {
+  const ChangeSet draft = draft_with({price_edit(4000)});
+  EXPECT_EQ(sets.schedule(staff, draft.id, draft.version, clock.now()).error().faults.front().code,
+            "in_the_past");
+  EXPECT_EQ(sets.schedule(staff, draft.id, draft.version, clock.now() + std::chrono::days(367))
+                .error()
+                .faults.front()
+                .code,
+            "out_of_range");
+}
+
+TEST_P(ChangeSetsTest, DiscardedDraftComesBackWithItsEdits) {
+  const ChangeSet draft = draft_with({price_edit(4000)});
+  const ChangeSet discarded = sets.discard(staff, draft.id, draft.version).value();
+  EXPECT_EQ(sets.publish(staff, draft.id, discarded.version).error().code, "discarded");
+  EXPECT_THAT(sets.list({}, {}).change_sets, IsEmpty());
+  const ChangeSet restored = sets.restore(staff, draft.id, discarded.version).value();
+  EXPECT_TRUE(sets.publish(staff, draft.id, restored.version));
+}
+
+TEST_P(ChangeSetsTest, SweepForgetsDiscardedOnesOfLongAgo) {
+  const ChangeSet kept = draft_with({price_edit(4000)});
+  const ChangeSet gone = draft_with({price_edit(4100)});
+  sets.discard(staff, gone.id, gone.version).value();
+  EXPECT_EQ(swept(clock.now()), 0);
+  EXPECT_EQ(swept(clock.now() + 1h), 1);
+  EXPECT_EQ(sets.find(gone.id).error().code, "not_found");
+  EXPECT_TRUE(sets.find(kept.id));
+}
+
+TEST_P(ChangeSetsTest, ListGoesByTheLastChangeAndKnowsAnEntry) {
+  std::vector<std::string> ids;
+  for (int i = 0; i < 3; ++i) {
+    clock.advance(1s);
+    ids.push_back(draft_with({price_edit(4000 + i)}).id);
+  }
+  const auto first = sets.list({}, {.limit = 2});
+  EXPECT_EQ(first.change_sets.at(0).id, ids.at(2));
+  ASSERT_TRUE(first.next);
+  const auto second = sets.list({}, {.after = first.next, .limit = 2});
+  ASSERT_THAT(second.change_sets, SizeIs(1));
+  EXPECT_EQ(second.change_sets.at(0).id, ids.at(0));
+  EXPECT_FALSE(second.next);
+  EXPECT_THAT(sets.list({.entry = regular}, {}).change_sets, SizeIs(3));
+  EXPECT_THAT(sets.list({.entry = web}, {}).change_sets, IsEmpty());
+  EXPECT_THAT(sets.list({.states = {State::published}}, {}).change_sets, IsEmpty());
+}
+
+TEST_P(ChangeSetsTest, ApplyKnowsWhatTheConsoleHasChanged) {
+  forget_applied();
+  publish({edited(faq, R"("title":")", R"("title":"Ask us: )")});
+  EXPECT_FALSE(seeding::apply(database(), testing::demonstration)->changed);
+  EXPECT_THAT(record_of(faq), HasSubstr("Ask us: "));
+}
+
+TEST_P(ChangeSetsTest, OfTwoThatPublishAtOnceOneIsRefused) {
+  const ChangeSet one = draft_with({price_edit(4000)});
+  const ChangeSet other = draft_with({price_edit(4100)});
+  std::atomic<int> published = 0;
+  {
+    std::vector<std::jthread> threads;
+    for (const ChangeSet* each : {&one, &other}) {
+      threads.emplace_back([&, each] {
+        if (sets.publish(staff, each->id, each->version)) ++published;
+      });
+    }
+  }
+  EXPECT_EQ(published, 1);
+}
+
+TEST_P(ChangeSetsTest, NamesAreShortAndOfOneLine) {
+  EXPECT_EQ(sets.begin(staff, "")->name, "Draft of 2024-10-04");
+  EXPECT_EQ(sets.begin(staff, std::string(81, 'a')).error().faults.front().code, "too_long");
+  EXPECT_EQ(sets.begin(staff, "a\nb").error().faults.front().code, "not_allowed");
+  const ChangeSet draft = draft_with({price_edit(4000)});
+  EXPECT_EQ(sets.rename(staff, draft.id, draft.version, "Spring")->name, "Spring");
+}
+
+}  // namespace
+}  // namespace typecase::change_sets

@@ -1,0 +1,284 @@
+// Change sets of the staff console: drafts that reach visitors together, when they are published.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type StaffBrowser, signedInStaff } from '@typecase/tests-support/console'
+import { root } from '@typecase/tests-support/database'
+import { Shop } from '@typecase/tests-support/shop'
+import { Sql } from '@typecase/tests-support/sql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const roles = ['owner', 'manager', 'editor', 'support', 'accountant', 'viewer']
+const table: {
+  permissions: Record<string, string[]>
+  entries: Record<string, { permission: string; needsStepUp?: boolean }>
+} = JSON.parse(readFileSync(join(root, 'site/permissions.json'), 'utf8'))
+
+let shop: Shop
+let sql: Sql
+let owner: StaffBrowser
+let editor: StaffBrowser
+beforeAll(async () => {
+  shop = await Shop.start()
+  sql = new Sql(shop)
+  owner = await signedInStaff(shop, 'owner')
+  editor = await signedInStaff(shop, 'editor')
+})
+afterAll(() => shop.stop())
+
+type Draft = { id: string; version: number }
+type Edit = { kind: string; id: string; record: object | null }
+
+async function begin(by = owner, name = 'Autumn'): Promise<Draft> {
+  const { status, body } = await by.post('/change_sets', { name })
+  expect(status).toBe(201)
+  return body.changeSet
+}
+
+const edit = (draft: Draft, edits: Edit[], by = owner) =>
+  by.call('PUT', `/change_sets/${draft.id}/edits`, { version: draft.version, edits })
+
+async function draftWith(edits: Edit[], by = owner): Promise<Draft> {
+  const { status, body } = await edit(await begin(by), edits, by)
+  expect([status, body]).toEqual([200, expect.objectContaining({ state: 'draft' })])
+  return body
+}
+
+const publish = ({ id, version }: Draft, by = owner) =>
+  by.post(`/change_sets/${id}/publish`, { version })
+
+const price = (style: string, amount: number): Edit => ({
+  kind: 'price',
+  id: `eb-garamond-${style}`,
+  record: { family: 'eb-garamond', price: amount },
+})
+
+async function entry(kind: string, id: string) {
+  const { body } = await owner.get(`/entries/${kind}`)
+  return body.entries.find((one: { id: string }) => one.id === id)?.record
+}
+
+async function shopPrice(style: string): Promise<number> {
+  const font = await (await fetch(`${shop.url}/api/fonts/eb-garamond`)).json()
+  return font.styles.find(({ id }: { id: string }) => id === `eb-garamond-${style}`).price
+}
+
+test('a price is edited, published, seen by visitors and taken back', async () => {
+  const before = await shopPrice('regular')
+  const draft = await draftWith([price('regular', before + 500)])
+  expect(await shopPrice('regular')).toBe(before)
+  const shown = (await owner.get(`/change_sets/${draft.id}`)).body
+  expect(shown.edits).toEqual([
+    {
+      kind: 'price',
+      id: 'eb-garamond-regular',
+      before: { family: 'eb-garamond', price: before },
+      after: { family: 'eb-garamond', price: before + 500 },
+      members: ['price'],
+      conflict: null,
+    },
+  ])
+  const published = await publish(draft)
+  expect(published.body).toMatchObject({
+    state: 'published',
+    counts: [{ kind: 'price', count: 1 }],
+  })
+  expect(await shopPrice('regular')).toBe(before + 500)
+
+  const reverted = await owner.post(`/change_sets/${draft.id}/revert`)
+  expect(reverted.status).toBe(201)
+  expect(reverted.body.changeSet).toMatchObject({ reverts: draft.id, state: 'draft' })
+  expect((await publish(reverted.body.changeSet)).status).toBe(200)
+  expect(await shopPrice('regular')).toBe(before)
+})
+
+test('a lost reply: the second publication answers the first', async () => {
+  const draft = await draftWith([price('italic', 4711)])
+  const [one, other] = await Promise.all([publish(draft), publish(draft)])
+  expect([one.status, other.status]).toEqual([200, 200])
+  expect(one.body.version).toBe(other.body.version)
+})
+
+test('two editors of one draft: the later is told, and nothing is lost', async () => {
+  const draft = await draftWith([price('italic', 4100)])
+  expect((await edit(draft, [price('italic', 4200)])).status).toBe(200)
+  const late = await edit(draft, [price('regular', 1)])
+  expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+  const { edits } = (await owner.get(`/change_sets/${draft.id}`)).body
+  expect(edits.map(({ after }: { after: { price: number } }) => after.price)).toEqual([4200])
+})
+
+test('what the shop has changed since is shown, and kept or dropped', async () => {
+  const mine = await draftWith([price('italic', 4000)])
+  expect((await publish(await draftWith([price('italic', 5000)]))).status).toBe(200)
+  const refused = await publish(mine)
+  expect([refused.status, refused.body.code]).toEqual([409, 'changed_in_shop'])
+  expect(refused.body.errors[0].pointer).toBe('price/eb-garamond-italic')
+  const { conflicts } = (await owner.get(`/change_sets/${mine.id}/check`)).body
+  const key = { kind: 'price', id: 'eb-garamond-italic' }
+  expect(conflicts).toEqual([key])
+  const rebased = await owner.post(`/change_sets/${mine.id}/rebase`, {
+    version: mine.version,
+    mine: [key],
+    theirs: [],
+  })
+  expect(rebased.body.edits[0]).toMatchObject({ before: { price: 5000 }, conflict: null })
+  expect((await publish(rebased.body.changeSet)).status).toBe(200)
+  expect(await shopPrice('italic')).toBe(4000)
+})
+
+describe('roles', () => {
+  const page = {
+    kind: 'page',
+    id: 'faq',
+    record: { title: 'Ask', description: 'Answers.', markdown: 'Yes.\n' },
+  }
+
+  test('an editor edits texts, no prices', async () => {
+    const draft = await draftWith([page], editor)
+    const refused = await edit(draft, [price('regular', 1)], editor)
+    expect([refused.status, refused.body.code]).toEqual([403, 'permission_missing'])
+    expect((await publish(draft, editor)).status).toBe(200)
+    const shown = await (await fetch(`${shop.url}/api/pages/faq`)).json()
+    expect(shown.title).toBe('Ask')
+  })
+
+  test('nor publishes or discards a draft that holds prices', async () => {
+    const draft = await draftWith([page, price('regular', 3600)])
+    for (const path of ['publish', 'unschedule']) {
+      const { status, body } = await editor.post(`/change_sets/${draft.id}/${path}`, {
+        version: draft.version,
+      })
+      expect([path, status, body.code]).toEqual([path, 403, 'permission_missing'])
+    }
+    const discarded = await editor.post(`/change_sets/${draft.id}/discard`, {
+      version: draft.version,
+      isDiscarded: true,
+    })
+    expect(discarded.body.code).toBe('permission_missing')
+  })
+
+  test.each(roles)('a %s edits the kinds of entries that the table grants', async (role) => {
+    const member = await signedInStaff(shop, role)
+    const { body } = await member.post('/change_sets', { name: 'Mine' })
+    if (!table.permissions['changes:write']!.includes(role)) {
+      expect(body.code).toBe('permission_missing')
+      return
+    }
+    for (const [kind, { permission }] of Object.entries(table.entries)) {
+      const { status, body: answer } = await edit(
+        body.changeSet,
+        [{ kind, id: '1', record: {} }],
+        member,
+      )
+      const isGranted = table.permissions[permission]!.includes(role)
+      if (isGranted) expect(answer.code).not.toBe('permission_missing')
+      else expect([kind, status, answer.code]).toEqual([kind, 403, 'permission_missing'])
+    }
+  })
+
+  test('prices are published with a second factor of the last five minutes', async () => {
+    const late = await signedInStaff(shop, 'manager')
+    const draft = await draftWith([price('regular', 3600)], late)
+    const words = await draftWith([page], late)
+    sql.run(`UPDATE staff_session SET proved_at = 0 WHERE member_id =
+      (SELECT id FROM staff_member WHERE email = '${late.email}')`)
+    const refused = await publish(draft, late)
+    expect([refused.status, refused.body.code]).toEqual([403, 'step_up_needed'])
+    const publishAt = new Date(Date.now() + 60_000).toISOString()
+    const later = await late.post(`/change_sets/${draft.id}/schedule`, {
+      version: draft.version,
+      publishAt,
+    })
+    expect(later.body.code).toBe('step_up_needed')
+    expect((await publish(words, late)).status).toBe(200)
+  })
+
+  test('codes of coupons are shown to who may edit them', async () => {
+    expect((await owner.get('/entries/coupon')).status).toBe(200)
+    expect((await editor.get('/entries/coupon')).body.code).toBe('permission_missing')
+    expect((await editor.get('/entries/price')).status).toBe(200)
+    expect((await owner.get('/entries/nothing')).status).toBe(404)
+  })
+})
+
+describe('bad input', () => {
+  test.each([
+    ['a price in words', { family: 'eb-garamond', price: '35' }, '/edits/0/record/price'],
+    ['a record without its family', { price: 3500 }, '/edits/0/record/family'],
+    ['a member that is not known', { family: 'eb-garamond', cost: 1 }, '/edits/0/record/cost'],
+  ])('%s', async (_, record, pointer) => {
+    const { status, body } = await edit(await begin(), [
+      { kind: 'price', id: 'eb-garamond-regular', record },
+    ])
+    expect(status).toBe(422)
+    expect(body.errors.map((fault: { pointer: string }) => fault.pointer)).toEqual([pointer])
+  })
+
+  test('a link that leads nowhere stands against publishing, and says where', async () => {
+    const draft = await draftWith([
+      { kind: 'short_link', id: 'work', record: { path: 'javascript:alert(1)' } },
+    ])
+    const { faults } = (await owner.get(`/change_sets/${draft.id}/check`)).body
+    expect(faults).toEqual([
+      expect.objectContaining({ kind: 'short_link', id: 'work', place: 'path' }),
+    ])
+    const refused = await publish(draft)
+    expect([refused.status, refused.body.code]).toEqual([422, 'not_publishable'])
+  })
+
+  test('a time that has passed', async () => {
+    const draft = await draftWith([price('regular', 3600)])
+    const at = (publishAt: string) =>
+      owner.post(`/change_sets/${draft.id}/schedule`, { version: draft.version, publishAt })
+    expect((await at('2020-01-01T00:00:00Z')).body.errors[0].code).toBe('in_the_past')
+    expect((await at('soon')).body.errors[0].code).toBe('not_a_moment')
+  })
+})
+
+test('a schedule is kept while nobody looks, once', async () => {
+  const before = await shopPrice('italic')
+  const draft = await draftWith([price('italic', before + 100)])
+  const publishAt = new Date(Date.now() + 1500).toISOString()
+  const scheduled = await owner.post(`/change_sets/${draft.id}/schedule`, {
+    version: draft.version,
+    publishAt,
+  })
+  expect(scheduled.body).toMatchObject({ state: 'scheduled' })
+  expect(await shopPrice('italic')).toBe(before)
+  await expect.poll(() => shopPrice('italic'), { timeout: 15_000 }).toBe(before + 100)
+  expect((await owner.get(`/change_sets/${draft.id}`)).body.changeSet.state).toBe('published')
+})
+
+test('a discarded draft comes back', async () => {
+  const draft = await draftWith([price('regular', 3600)])
+  const set = (version: number, isDiscarded: boolean) =>
+    owner.post(`/change_sets/${draft.id}/discard`, { version, isDiscarded })
+  const discarded = await set(draft.version, true)
+  expect(discarded.body.state).toBe('discarded')
+  expect((await set(discarded.body.version, false)).body.state).toBe('draft')
+})
+
+test('a list goes by the last change, and knows who changed an entry', async () => {
+  const draft = await draftWith([
+    { kind: 'short_link', id: 'instagram', record: { path: '/news' } },
+  ])
+  const { body } = await owner.get('/change_sets?limit=1')
+  expect(body.changeSets[0]).toMatchObject({ id: draft.id, owner: { name: 'Mira Holt' } })
+  expect(body.next).toEqual(expect.any(String))
+  const next = await owner.get(`/change_sets?limit=1&after=${encodeURIComponent(body.next)}`)
+  expect(next.body.changeSets[0].id).not.toBe(draft.id)
+  const history = await owner.get('/change_sets?kind=short_link&id=instagram')
+  expect(history.body.changeSets.map(({ id }: Draft) => id)).toEqual([draft.id])
+  expect((await owner.get('/change_sets?state=lost')).status).toBe(422)
+})
+
+test('a folder that is applied afterwards keeps what the console published', async () => {
+  const record = await entry('licence', 'web')
+  const draft = await draftWith([
+    { kind: 'licence', id: 'web', record: { ...record, name: 'Sites' } },
+  ])
+  expect((await publish(draft)).status).toBe(200)
+  expect(shop.run('apply', join(root, 'fixtures/shop'))).toMatchObject({ status: 0 })
+  expect(await entry('licence', 'web')).toMatchObject({ name: 'Sites' })
+})
