@@ -102,11 +102,15 @@ Licences load_written(db::Connection& connection) {
   return licences;
 }
 
-std::shared_ptr<const Licences> load_at(db::Connection& connection, Time now) {
-  auto licences = std::make_shared<Licences>(load_written(connection));
+std::shared_ptr<const Licences> licences_at(Licences written, Time now) {
+  auto licences = std::make_shared<Licences>(std::move(written));
   take_out_unsold(*licences, now);
   licences->apply_overrides();
   return licences;
+}
+
+std::shared_ptr<const Licences> load_at(db::Connection& connection, Time now) {
+  return licences_at(load_written(connection), now);
 }
 
 std::shared_ptr<const Licences> load(db::Connection& connection) {

@@ -139,6 +139,9 @@ struct Licences {
 // As they are written: every kind is in `kinds`, whatever its state.
 Licences load_written(db::Connection& connection);
 
+// As they stand at `now`, made of what is written.
+std::shared_ptr<const Licences> licences_at(Licences written, Time now);
+
 // As they stand at `now`; load() at the time of the system's clock.
 std::shared_ptr<const Licences> load_at(db::Connection& connection, Time now);
 std::shared_ptr<const Licences> load(db::Connection& connection);

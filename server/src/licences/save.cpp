@@ -1,5 +1,7 @@
 #include "licences/save.h"
 
+#include <map>
+
 #include "db/record.h"
 #include "licences/override_rows.h"
 
@@ -18,6 +20,17 @@ std::vector<Eula> eulas_of(const Licences& licences) {
   }
   if (licences.trial_terms) eulas.push_back(*licences.trial_terms);
   for (Eula& eula : eulas) eula.sha256 = to_hex(sha256(eula.markdown));
+  return eulas;
+}
+
+// The texts, those of the same kind and version once, by kind and version.
+std::vector<Eula> with_texts(std::vector<Eula> stored, std::vector<Eula> named) {
+  std::map<std::pair<std::string, std::string>, Eula> all;
+  for (std::vector<Eula>* eulas : {&stored, &named}) {
+    for (Eula& eula : *eulas) all[{eula.kind_id, eula.version}] = std::move(eula);
+  }
+  std::vector<Eula> eulas;
+  for (auto& [key, eula] : all) eulas.push_back(std::move(eula));
   return eulas;
 }
 
@@ -76,20 +89,26 @@ void replace_trial_terms(db::Connection& connection, const std::optional<Eula>& 
                      trial_kind, terms->version);
 }
 
-bool equal(const Licences& stored, Licences wanted) {
-  for (Kind& kind : wanted.kinds) kind.eula_sha256 = to_hex(sha256(kind.eula_markdown));
-  for (Override& change : wanted.overrides) {
-    if (change.eula) change.eula->sha256 = to_hex(sha256(change.eula->markdown));
-  }
-  if (wanted.trial_terms) {
-    wanted.trial_terms->sha256 = to_hex(sha256(wanted.trial_terms->markdown));
-  }
-  sort(wanted.overrides);
+bool equal(const Licences& stored, const Licences& licences) {
+  const Licences wanted = as_saved(licences, {});
   return stored.kinds == wanted.kinds && stored.overrides == wanted.overrides &&
          stored.combinations == wanted.combinations && stored.trial_terms == wanted.trial_terms;
 }
 
 }  // namespace
+
+Licences as_saved(Licences licences, std::vector<Eula> stored) {
+  for (Kind& kind : licences.kinds) kind.eula_sha256 = to_hex(sha256(kind.eula_markdown));
+  for (Override& change : licences.overrides) {
+    if (change.eula) change.eula->sha256 = to_hex(sha256(change.eula->markdown));
+  }
+  if (licences.trial_terms) {
+    licences.trial_terms->sha256 = to_hex(sha256(licences.trial_terms->markdown));
+  }
+  sort(licences.overrides);
+  licences.eulas = with_texts(std::move(stored), eulas_of(licences));
+  return licences;
+}
 
 Result<bool> save(db::Connection& connection, const Licences& licences) {
   Result<void> eulas = save_eulas(connection, licences);

@@ -8,16 +8,16 @@
 namespace typecase::snapshot {
 namespace {
 
-Loaders complete(Loaders loaders, const Clock& clock) {
+Loaders complete(Loaders loaders, const std::function<Time()>& now) {
   if (!loaders.catalogue) {
     auto known = std::make_shared<catalogue::FileLanguages>();
-    loaders.catalogue = [&clock, known](db::Connection& connection) {
-      return catalogue::load_at(connection, clock.now(), *known);
+    loaders.catalogue = [now, known](db::Connection& connection) {
+      return catalogue::load_at(connection, now(), *known);
     };
   }
   if (!loaders.licences) {
-    loaders.licences = [&clock](db::Connection& connection) {
-      return licences::load_at(connection, clock.now());
+    loaders.licences = [now](db::Connection& connection) {
+      return licences::load_at(connection, now());
     };
   }
   if (!loaders.sales_settings) loaders.sales_settings = pricing::load_sales_settings;
@@ -57,8 +57,13 @@ bool Snapshot::is_current(db::Connection& connection, Time now) const {
   return now < until && db::shop_versions(connection).sale_version == versions.sale_version;
 }
 
+std::shared_ptr<const Snapshot> load_after(db::Connection& connection, const Snapshot& held,
+                                           Time now) {
+  return load_changed(connection, complete({}, [now] { return now; }), held, now);
+}
+
 Snapshots follow(db::Database& database, const Clock& clock, Loaders loaders) {
-  loaders = complete(std::move(loaders), clock);
+  loaders = complete(std::move(loaders), [&clock] { return clock.now(); });
   auto held = std::make_shared<std::shared_ptr<const Snapshot>>(std::make_shared<Snapshot>());
   return Snapshots(
       database,

@@ -42,6 +42,11 @@ struct Loaders {
   Loader<content::Content> content = {};
 };
 
+// The snapshot that a refresh after `held` makes, as the transaction sees the shop at `now`. Parts of
+// `held` that still hold are shared.
+std::shared_ptr<const Snapshot> load_after(db::Connection& connection, const Snapshot& held,
+                                           Time now);
+
 // Snapshots that follow the shop version and the clock, which must outlive them. A refresh reads
 // the parts whose version has moved or whose date has come, no others. Texts that cannot be read
 // stop no sale: the former ones stay, and every refresh tries again. Any other part that cannot be

@@ -8,6 +8,7 @@
 #include "catalogue/records/font_checks.h"
 #include "catalogue/records/foundry.h"
 #include "catalogue/records/records.h"
+#include "catalogue/records/terms.h"
 
 namespace typecase::catalogue {
 namespace {
@@ -209,6 +210,22 @@ void set_languages(Catalogue& catalogue, FileLanguages& known) {
   }
 }
 
+std::shared_ptr<const Catalogue> make_catalogue(db::Connection& connection, Time now,
+                                                FileLanguages& known,
+                                                const std::vector<FamilyRecord>& families,
+                                                const Foundry& foundry) {
+  auto catalogue = std::make_shared<Catalogue>();
+  catalogue->version = db::shop_version(connection);
+  catalogue->foundry = foundry;
+  for (const FamilyRecord& record : families) add_family(record, now, *catalogue);
+  apply_font_checks(connection, *catalogue);
+  catalogue->current_ids = read_former_ids(connection);
+  set_languages(*catalogue, known);
+  catalogue->index();
+  drop_unlisted_relations(*catalogue);
+  return catalogue;
+}
+
 }  // namespace
 
 std::shared_ptr<const Catalogue> load(db::Connection& connection) {
@@ -222,18 +239,16 @@ std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now) {
 
 std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now,
                                          FileLanguages& known) {
-  auto catalogue = std::make_shared<Catalogue>();
-  catalogue->version = db::shop_version(connection);
-  catalogue->foundry = read_foundry(connection);
-  for (const FamilyRecord& record : read_families(connection)) {
-    add_family(record, now, *catalogue);
-  }
-  apply_font_checks(connection, *catalogue);
-  catalogue->current_ids = read_former_ids(connection);
-  set_languages(*catalogue, known);
-  catalogue->index();
-  drop_unlisted_relations(*catalogue);
-  return catalogue;
+  return make_catalogue(connection, now, known, read_families(connection),
+                        read_foundry(connection));
+}
+
+std::shared_ptr<const Catalogue> load_with(db::Connection& connection, Time now,
+                                           const CatalogueTerms& terms, const Foundry& foundry) {
+  FileLanguages known;
+  std::vector<FamilyRecord> families = read_families(connection);
+  lay_over(terms, families);
+  return make_catalogue(connection, now, known, families, foundry);
 }
 
 std::optional<Bytes> font_file(db::Connection& connection, const Digest& sha256) {

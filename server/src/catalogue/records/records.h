@@ -88,6 +88,9 @@ struct FamilyRecord {
 BOOST_DESCRIBE_STRUCT(FamilyRecord, (),
                       (id, name, position, described_by, protection, trial, texts))
 
+// Orders families as visitors find them: by position and then by name.
+void sort(std::vector<FamilyRecord>& families);
+
 // Every family, by position and then by name; or the one with that id. Items whose ids are former
 // ones are left out.
 std::vector<FamilyRecord> read_families(db::Connection& connection);

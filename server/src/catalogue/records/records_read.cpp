@@ -99,11 +99,17 @@ fonts::FontInfo parse_details(std::string_view json) {
   return json::read_stored<fonts::FontInfo>(json);
 }
 
-std::vector<FamilyRecord> read_families(db::Connection& connection) {
-  std::vector<FamilyRecord> families = assemble(fetch(connection), read_former_ids(connection));
+// By id before: families of one place and one name keep a place of their own.
+void sort(std::vector<FamilyRecord>& families) {
+  std::ranges::sort(families, {}, &FamilyRecord::id);
   std::ranges::stable_sort(families, [](const FamilyRecord& a, const FamilyRecord& b) {
     return std::pair(a.position, slug(a.name)) < std::pair(b.position, slug(b.name));
   });
+}
+
+std::vector<FamilyRecord> read_families(db::Connection& connection) {
+  std::vector<FamilyRecord> families = assemble(fetch(connection), read_former_ids(connection));
+  sort(families);
   return families;
 }
 

@@ -55,6 +55,14 @@ struct CatalogueTerms {
 // Four statements, whatever the number of families; reads no fonts.
 CatalogueTerms read_terms(db::Connection& connection);
 
+// Gives the records these terms, as read_families() finds them after save_terms(). Terms of what is
+// not among the records change nothing.
+void lay_over(const CatalogueTerms& terms, std::vector<FamilyRecord>& families);
+
+// The catalogue as load_at() reads it once these terms and settings are saved. Nothing is written.
+std::shared_ptr<const Catalogue> load_with(db::Connection& connection, Time now,
+                                           const CatalogueTerms& terms, const Foundry& foundry);
+
 // Give something that is there other terms. They do not move the shop version, and throw
 // std::logic_error where there is nothing of that id.
 void save_terms(db::Connection& connection, const std::string& id, const FamilyTerms& terms);

@@ -1,0 +1,54 @@
+#include "catalogue/records/terms.h"
+
+namespace typecase::catalogue {
+namespace {
+
+// Calls use(terms) with those of the id, where there are any.
+template <class Terms, class Use>
+void with_terms(const std::map<std::string, Terms>& all, const std::string& id, Use use) {
+  const auto found = all.find(id);
+  if (found != all.end()) use(found->second);
+}
+
+void lay_over_style(const CatalogueTerms& terms, StyleRecord& style) {
+  with_terms(terms.styles, style.id, [&](const StyleTerms& own) {
+    style.name = own.name;
+    style.life = own.life;
+  });
+  with_terms(terms.prices, style.id, [&](const PriceTerms& own) { style.price = own.price; });
+}
+
+void lay_over_package(const CatalogueTerms& terms, PackageRecord& package) {
+  with_terms(terms.packages, package.id, [&](const PackageTerms& own) {
+    package.name = own.name;
+    package.styles = own.styles;
+    package.life = own.life;
+  });
+  with_terms(terms.prices, package.id, [&](const PriceTerms& own) {
+    package.price = own.price.value_or(package.price);  // A package has one in any case.
+  });
+}
+
+void lay_over_family(const CatalogueTerms& terms, FamilyRecord& family) {
+  with_terms(terms.families, family.id, [&](const FamilyTerms& own) {
+    family.name = own.name;
+    family.position = own.position;
+    family.protection = own.protection;
+    family.trial = own.trial;
+    family.texts = own.texts;
+    family.life = own.life;
+  });
+}
+
+}  // namespace
+
+void lay_over(const CatalogueTerms& terms, std::vector<FamilyRecord>& families) {
+  for (FamilyRecord& family : families) {
+    lay_over_family(terms, family);
+    for (StyleRecord& style : family.styles) lay_over_style(terms, style);
+    for (PackageRecord& package : family.packages) lay_over_package(terms, package);
+  }
+  sort(families);
+}
+
+}  // namespace typecase::catalogue
