@@ -12,9 +12,13 @@ export async function customer(shop: Shop, email = 'ines@tidalatlas.example'): P
   return buyer
 }
 
-/** Orders a style and pays it, and does not look what became of it. Returns the order. */
-export async function pay(buyer: Buyer, billing: Record<string, string> = {}): Promise<string> {
-  const order = await buyer.order()
+/** Orders a style, or these items, and pays, and does not look what became of it. Returns the order. */
+export async function pay(
+  buyer: Buyer,
+  billing: Record<string, string> = {},
+  items = [Buyer.item()],
+): Promise<string> {
+  const order = await buyer.order(items)
   const placed = await buyer.post(
     '/checkout',
     { ...order, billing: { ...order.billing, ...billing } },
@@ -26,8 +30,12 @@ export async function pay(buyer: Buyer, billing: Record<string, string> = {}): P
 }
 
 /** The same, and looks until it is complete: its receipt is in the outbox then. */
-export async function buy(buyer: Buyer, billing: Record<string, string> = {}): Promise<string> {
-  const id = await pay(buyer, billing)
+export async function buy(
+  buyer: Buyer,
+  billing: Record<string, string> = {},
+  items = [Buyer.item()],
+): Promise<string> {
+  const id = await pay(buyer, billing, items)
   await until('the order is complete', async () => {
     return (await buyer.get(`/orders/${id}`)).body.status === 'completed'
   })

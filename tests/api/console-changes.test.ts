@@ -2,11 +2,13 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Buyer } from '@typecase/tests-support/buyer'
 import { type StaffBrowser, signedInStaff } from '@typecase/tests-support/console'
 import { root } from '@typecase/tests-support/database'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buy } from './buy.ts'
 
 const roles = ['owner', 'manager', 'editor', 'support', 'accountant', 'viewer']
 const table: {
@@ -180,7 +182,7 @@ describe('roles', () => {
   test('prices are published with a second factor of the last five minutes', async () => {
     const late = await signedInStaff(shop, 'manager')
     const draft = await draftWith([price('regular', 3600)], late)
-    const words = await draftWith([page], late)
+    const words = await draftWith([{ ...page, id: 'late' }], late)
     sql.run(`UPDATE staff_session SET proved_at = 0 WHERE member_id =
       (SELECT id FROM staff_member WHERE email = '${late.email}')`)
     const refused = await publish(draft, late)
@@ -281,4 +283,22 @@ test('a folder that is applied afterwards keeps what the console published', asy
   expect((await publish(draft)).status).toBe(200)
   expect(shop.run('apply', join(root, 'fixtures/shop'))).toMatchObject({ status: 0 })
   expect(await entry('licence', 'web')).toMatchObject({ name: 'Sites' })
+})
+
+test('a replay tells what the last 30 days would have come to', async () => {
+  const buyer = new Buyer(shop)
+  await buy(buyer, {}, [Buyer.item('eb-garamond-regular'), Buyer.item('eb-garamond-italic')])
+  const [regular, italic] = [await shopPrice('regular'), await shopPrice('italic')]
+  const draft = await draftWith([price('regular', regular * 3)])
+  const { status, body } = await owner.get(`/change_sets/${draft.id}/replay`)
+  expect(status).toBe(200)
+  const [sums] = body.sums
+  expect(sums).toMatchObject({ currency: 'EUR' })
+  expect(sums.replayed / sums.sold).toBeCloseTo((3 * regular + italic) / (regular + italic), 2)
+  expect(body.byDay).toEqual([{ ...sums, day: new Date().toISOString().slice(0, 10) }])
+  expect(body).toMatchObject({ orders: 1, changedOrders: 1, isWhole: true })
+  expect(body.findings).toEqual([
+    expect.objectContaining({ kind: 'doubled', itemId: 'eb-garamond-regular', before: regular }),
+  ])
+  expect(await shopPrice('regular')).toBe(regular)
 })

@@ -73,11 +73,12 @@ boost::json::object console_schemas() {
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");
   answered.name<AnyRecord>("EntryRecord");
-  answered.add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled,
-               FoundOrders, SummedOrders, StaffOrder, StaffRefund, RefundPlan, FoundJobs,
-               FoundMails, OpenBuilds, TesterLog, FoundAuditEntries, LicencesInDoubt,
-               DecidedLicence, SavedViews, FoundCustomers, StaffCustomer, BegunImpersonation,
-               EntryList, answers::ChangeSetList, answers::ShownChangeSet, ChangeSetCheck>();
+  answered
+      .add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled, FoundOrders,
+           SummedOrders, StaffOrder, StaffRefund, RefundPlan, FoundJobs, FoundMails, OpenBuilds,
+           TesterLog, FoundAuditEntries, LicencesInDoubt, DecidedLicence, SavedViews,
+           FoundCustomers, StaffCustomer, BegunImpersonation, EntryList, answers::ChangeSetList,
+           answers::ShownChangeSet, ChangeSetCheck, ChangeSetReplay>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

@@ -133,6 +133,12 @@ Result<Check> ChangeSets::check(std::string_view id) const {
   });
 }
 
+Result<Replay> ChangeSets::replay(std::string_view id, const snapshot::Snapshot& shop) const {
+  return database_.read([&](db::Connection& connection) {
+    return change_sets::replay(connection, shop, id, clock_.now());
+  });
+}
+
 Result<ChangeSet> ChangeSets::begin(const audit::Actor& actor, std::string_view name) {
   const Time now = clock_.now();
   ChangeSet change_set{.id = random_id(),

@@ -8,6 +8,7 @@
 #include "audit/audit.h"
 #include "base/clock.h"
 #include "change_sets/change_set.h"
+#include "change_sets/replay/replay.h"
 #include "change_sets/rows.h"
 #include "db/database.h"
 #include "jobs/job.h"
@@ -49,6 +50,8 @@ class ChangeSets {
   Result<ShownChangeSet> show(std::string_view id) const;
   changes::Entries entries(changes::EntryKind kind) const;  // of the shop, as it is
   Result<Check> check(std::string_view id) const;
+  // `shop`: as visitors see it now.
+  Result<Replay> replay(std::string_view id, const snapshot::Snapshot& shop) const;
 
   // An empty name becomes one of the day. invalid at /name; conflict (too_many_drafts).
   Result<ChangeSet> begin(const audit::Actor& actor, std::string_view name);

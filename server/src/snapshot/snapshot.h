@@ -42,8 +42,8 @@ struct Loaders {
   Loader<content::Content> content = {};
 };
 
-// The snapshot that a refresh after `held` makes, as the transaction sees the shop at `now`. Parts of
-// `held` that still hold are shared.
+// The snapshot that a refresh after `held` makes, as the transaction sees the shop at `now`. Parts
+// of `held` that still hold are shared.
 std::shared_ptr<const Snapshot> load_after(db::Connection& connection, const Snapshot& held,
                                            Time now);
 

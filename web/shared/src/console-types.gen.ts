@@ -194,6 +194,27 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/change_sets/{id}/replay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The effect of a draft on the last 30 days, on open carts and offers
+     * @description Assumes that everybody would have bought the same. A line counts what it was sold for, times its list price
+     *     in the draft over its list price in the shop.
+     */
+    get: operations['replayChangeSet']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/change_sets/{id}/revert': {
     parameters: {
       query?: never
@@ -1277,6 +1298,23 @@ export interface components {
       id: string
       name: string
     }
+    ChangeSetReplay: {
+      byDay: components['schemas']['ReplayedDay'][]
+      /** @description Of them with a line that would cost something else */
+      changedOrders: number
+      days: number
+      findings: components['schemas']['Finding'][]
+      /** @description False: more was sold than is replayed */
+      isWhole: boolean
+      /** @description Prepared carts; they keep their prices */
+      offers: number
+      /** @description Paid in these days */
+      orders: number
+      /** @description Not paid yet; they keep their prices */
+      payableOrders: number
+      sharedCarts: components['schemas']['ReplayedCarts']
+      sums: components['schemas']['ReplayedSales'][]
+    }
     /** @enum {string} */
     ChangeSetState: 'draft' | 'scheduled' | 'published' | 'discarded'
     ChangeSetVersion: {
@@ -1474,6 +1512,17 @@ export interface components {
       /** @description RFC 6901 */
       pointer: string
     }
+    /** @description Likely to be a slip */
+    Finding: {
+      after: number | null
+      /** @description Of its parts: dearer_than_parts */
+      before: number | null
+      itemId: string
+      kind: components['schemas']['FindingKind']
+      name: string
+    }
+    /** @enum {string} */
+    FindingKind: 'doubled' | 'dearer_than_parts' | 'no_longer_sold'
     FoundAuditEntries: {
       chain: components['schemas']['AuditChain']
       entries: components['schemas']['AuditEntry'][]
@@ -1822,6 +1871,30 @@ export interface components {
     RenameChangeSetRequest: {
       name: string
       version: number
+    }
+    /** @description Carts under a shared link, which keep their prices; who takes one over pays the new ones */
+    ReplayedCarts: {
+      cheaper: number
+      dearer: number
+      same: number
+      /** @description Something in them would no longer be sold */
+      withdrawn: number
+    }
+    ReplayedDay: {
+      currency: string
+      /**
+       * Format: date
+       * @description In UTC
+       */
+      day: string
+      replayed: number
+      sold: number
+    }
+    ReplayedSales: {
+      currency: string
+      replayed: number
+      /** @description Net, in minor units */
+      sold: number
     }
     ReviewDone: {
       /** @description For the audit log */
@@ -2403,6 +2476,29 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['ShownChangeSet']
+        }
+      }
+    }
+  }
+  replayChangeSet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description What was sold, and what the same would have come to */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ChangeSetReplay']
         }
       }
     }

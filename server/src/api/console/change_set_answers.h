@@ -179,4 +179,19 @@ struct ChangeSetCheck {
 };
 BOOST_DESCRIBE_STRUCT(ChangeSetCheck, (), (faults, conflicts))
 
+struct ChangeSetReplay {
+  const change_sets::Replay& replay;
+  std::int64_t days = change_sets::replayed_days.count();
+  std::int64_t orders = replay.orders, changed_orders = replay.changed_orders;
+  bool is_whole = replay.is_whole;
+  json::Ref<std::vector<change_sets::ReplayedSales>> sums = replay.sums;
+  json::Ref<std::vector<change_sets::ReplayedDay>> by_day = replay.days;
+  json::Ref<change_sets::ReplayedCarts> shared_carts = replay.shared_carts;
+  std::int64_t payable_orders = replay.payable_orders, offers = replay.offers;
+  json::Ref<std::vector<change_sets::Finding>> findings = replay.findings;
+};
+BOOST_DESCRIBE_STRUCT(ChangeSetReplay, (),
+                      (days, orders, changed_orders, is_whole, sums, by_day, shared_carts,
+                       payable_orders, offers, findings))
+
 }  // namespace typecase::api::answers

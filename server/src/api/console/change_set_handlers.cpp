@@ -125,6 +125,12 @@ Response check(const ChangeSetServices& services, const Request& request) {
   return http::json(answers::ChangeSetCheck{checked});
 }
 
+Response replay(const ChangeSetServices& services, const Request& request) {
+  const auto shop = services.snapshots.current();
+  const change_sets::Replay replayed = services.change_sets.replay(id_of(request), *shop).value();
+  return http::json(answers::ChangeSetReplay{replayed});
+}
+
 Response rebase(const ChangeSetServices& services, const Request& request,
                 const SignedInMember& caller) {
   const auto body = http::read_body<RebaseChangeSetRequest>(request);
@@ -216,6 +222,7 @@ void add_change_set_routes(http::Router& router, const ConsoleGuard& guard,
   add(Method::patch, "/api/change_sets/{id}", "renameChangeSet", rename);
   add(Method::put, "/api/change_sets/{id}/edits", "editChangeSet", edit, most_bytes);
   add(Method::get, "/api/change_sets/{id}/check", "checkChangeSet", read(check));
+  add(Method::get, "/api/change_sets/{id}/replay", "replayChangeSet", read(replay));
   add(Method::post, "/api/change_sets/{id}/rebase", "rebaseChangeSet", rebase, most_bytes);
   add(Method::post, "/api/change_sets/{id}/publish", "publishChangeSet", publish);
   add(Method::post, "/api/change_sets/{id}/schedule", "scheduleChangeSet", schedule);

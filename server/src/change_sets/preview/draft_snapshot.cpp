@@ -47,7 +47,8 @@ catalogue::CatalogueTerms terms_after(const std::vector<Edit>& edits) {
     if (!after) continue;
     if (key.kind == EntryKind::family) add<catalogue::FamilyTerms>(*after, key.id, terms.families);
     if (key.kind == EntryKind::style) add<catalogue::StyleTerms>(*after, key.id, terms.styles);
-    if (key.kind == EntryKind::package) add<catalogue::PackageTerms>(*after, key.id, terms.packages);
+    if (key.kind == EntryKind::package)
+      add<catalogue::PackageTerms>(*after, key.id, terms.packages);
     if (key.kind == EntryKind::price) add<catalogue::PriceTerms>(*after, key.id, terms.prices);
   }
   return terms;

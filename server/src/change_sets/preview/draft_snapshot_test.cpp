@@ -87,9 +87,9 @@ void expect_same(const Snapshot& draft, const Snapshot& published) {
 class DraftSnapshotTest : public seeding::testing::SeedFolderTest {
  protected:
   void SetUp() override {
-    ASSERT_TRUE(catalogue::import_fonts(
-        database(), {catalogue::testing::demo_fonts() / "amiri",
-                     catalogue::testing::demo_fonts() / "space-grotesk"}));
+    ASSERT_TRUE(
+        catalogue::import_fonts(database(), {catalogue::testing::demo_fonts() / "amiri",
+                                             catalogue::testing::demo_fonts() / "space-grotesk"}));
     ASSERT_TRUE(seeding::apply(database(), folder_).value().changed);
     entries_ = database().read(changes::read_entries);
   }
@@ -120,9 +120,8 @@ class DraftSnapshotTest : public seeding::testing::SeedFolderTest {
   }
 
   std::shared_ptr<const Snapshot> draft(const Snapshot& live) {
-    return database().read([&](db::Connection& connection) {
-      return draft_snapshot(connection, live, edits_, now_);
-    });
+    return database().read(
+        [&](db::Connection& connection) { return draft_snapshot(connection, live, edits_, now_); });
   }
 
   void publish() {
@@ -209,11 +208,10 @@ TEST_P(DraftSnapshotTest, IsTheCatalogueOnceItIsPublished) {
                               [](auto& terms) { terms.price = std::nullopt; });
   edit<catalogue::PriceTerms>(EntryKind::price, any(EntryKind::package),
                               [](auto& terms) { terms.price = Money{12'345}; });
-  edit<catalogue::PackageTerms>(EntryKind::package, any(EntryKind::package),
-                                [](auto& terms) {
-                                  terms.name = "All of it";
-                                  terms.styles.pop_back();
-                                });
+  edit<catalogue::PackageTerms>(EntryKind::package, any(EntryKind::package), [](auto& terms) {
+    terms.name = "All of it";
+    terms.styles.pop_back();
+  });
   expect_draft_as_published();
 }
 
