@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 type Draft = { id: string; version: number }
+type Entry = { id: string; record: { family: string } }
 type Edit = { kind: string; id: string; record: object | null }
 
 async function begin(by = owner, name = 'Autumn'): Promise<Draft> {
@@ -283,6 +284,36 @@ test('a folder that is applied afterwards keeps what the console published', asy
   expect((await publish(draft)).status).toBe(200)
   expect(shop.run('apply', join(root, 'fixtures/shop'))).toMatchObject({ status: 0 })
   expect(await entry('licence', 'web')).toMatchObject({ name: 'Sites' })
+})
+
+test('visitors see the old prices or the new ones, never a mixture', async () => {
+  const styles = ['eb-garamond-regular', 'eb-garamond-italic', 'spectral-regular', 'inter-regular']
+  const items = styles.map((id) => Buyer.item(id))
+  const families = new Map(
+    (await owner.get('/entries/price')).body.entries.map((one: Entry) => [one.id, one.record.family]),
+  )
+  const sums = new Set<number>()
+  let isOver = false
+  const visitor = async () => {
+    while (!isOver) {
+      const { body } = await new Buyer(shop).post('/cart/quote', { items })
+      sums.add(body.subtotal)
+    }
+  }
+  const visitors = Array.from({ length: 6 }, visitor)
+  for (let round = 1; round <= 5; round++) {
+    const edits = styles.map((id) => ({
+      kind: 'price',
+      id,
+      record: { family: families.get(id), price: 1000 * round },
+    }))
+    expect((await publish(await draftWith(edits as Edit[]))).status).toBe(200)
+  }
+  isOver = true
+  await Promise.all(visitors)
+  expect(sums.size).toBeGreaterThan(2)
+  const [before, ...after] = [...sums]
+  expect(after.filter((sum) => sum % (1000 * styles.length) !== 0 && sum !== before)).toEqual([])
 })
 
 test('a replay tells what the last 30 days would have come to', async () => {

@@ -17,7 +17,10 @@ using ::testing::SizeIs;
 
 class ReplayTest : public testing::ChangeSetsFixture {
  protected:
-  std::shared_ptr<const snapshot::Snapshot> shop() { return snapshots.current(); }
+  std::shared_ptr<const snapshot::Snapshot> shop() {
+    snapshots.refresh();
+    return snapshots.current();
+  }
 
   Replay replay_of(const std::vector<NewEdit>& edits) {
     return sets.replay(draft_with(edits).id, *shop()).value();
@@ -33,9 +36,9 @@ class ReplayTest : public testing::ChangeSetsFixture {
   }
 
   void share(const std::vector<pricing::CartItem>& items) {
-    const auto& now = *shop();
+    const auto now = shop();
     const auto cart =
-        pricing::price(*now.catalogue, *now.licences, *now.sales_settings, items, "EUR").value();
+        pricing::price(*now->catalogue, *now->licences, *now->sales_settings, items, "EUR").value();
     carts::share_cart(database(), {.id = {}, .cart = cart}, "block", clock.now(), {}).value();
   }
 
