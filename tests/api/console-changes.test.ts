@@ -290,7 +290,10 @@ test('visitors see the old prices or the new ones, never a mixture', async () =>
   const styles = ['eb-garamond-regular', 'eb-garamond-italic', 'spectral-regular', 'inter-regular']
   const items = styles.map((id) => Buyer.item(id))
   const families = new Map(
-    (await owner.get('/entries/price')).body.entries.map((one: Entry) => [one.id, one.record.family]),
+    (await owner.get('/entries/price')).body.entries.map((one: Entry) => [
+      one.id,
+      one.record.family,
+    ]),
   )
   const sums = new Set<number>()
   let isOver = false

@@ -96,7 +96,7 @@ class CatalogueCheck {
 
   void check(const catalogue::PriceTerms& before, const catalogue::PriceTerms& after) {
     check_family(before.family, after.family);
-    if (!after.price) return;
+    if (!after.price) return need_price();
     const std::int64_t step = currency().step;
     const std::int64_t amount = after.price->minor;
     if (amount >= 0 && amount <= most_amount && amount % step == 0) return;
@@ -105,10 +105,18 @@ class CatalogueCheck {
               (step > 1 ? ", in steps of " + std::to_string(step) + " minor units." : "."));
   }
 
+  // A style may be sold in packages alone.
+  void need_price() {
+    if (!laid_.contains({EntryKind::package, key_->id})) return;
+    fault("price", "required", "A package needs a price. Retire it to sell it no longer.");
+  }
+
   const pricing::Currency& currency() {
     if (currency_) return *currency_;
-    const std::string& shop = laid_.at({EntryKind::shop, std::string(changes::only_id)});
-    const auto found = pricing::find_currency(read<changes::ShopRecord>(shop).foundry.currency);
+    const auto shop = laid_.find({EntryKind::shop, std::string(changes::only_id)});
+    if (shop == laid_.end()) return currency_.emplace();
+    const auto found =
+        pricing::find_currency(read<changes::ShopRecord>(shop->second).foundry.currency);
     return currency_.emplace(found ? *found : pricing::Currency{});
   }
 

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "base/json/json_reader.h"
+#include "catalogue/import/staff_edits.h"
 #include "catalogue/records/foundry.h"
 #include "changes/contents.h"
 #include "changes/difference.h"
@@ -66,9 +67,16 @@ bool save_texts(db::Connection& connection, const std::vector<Difference>& diffe
   return changed;
 }
 
+std::string family_of(const EntryKey& key, const catalogue::FamilyTerms&) { return key.id; }
+std::string family_of(const EntryKey&, const auto& terms) { return terms.family; }
+
 template <class Terms>
-void save_terms(db::Connection& connection, const EntryKey& key, const std::string& record) {
-  catalogue::save_terms(connection, key.id, json::read_stored<Terms>(record));
+void save_terms(db::Connection& connection, const EntryKey& key, const std::string& before,
+                const std::string& record) {
+  const auto terms = json::read_stored<Terms>(record);
+  catalogue::note_imported(connection, {to_enum<catalogue::TermsKind>(enum_name(key.kind)), key.id,
+                                        family_of(key, terms), digest_of(before)});
+  catalogue::save_terms(connection, key.id, terms);
 }
 
 void save_catalogue(db::Connection& connection, const Difference& difference) {
@@ -77,13 +85,13 @@ void save_catalogue(db::Connection& connection, const Difference& difference) {
     throw std::logic_error("no item of the catalogue comes or goes: " + key.id);
   switch (key.kind) {
     case EntryKind::family:
-      return save_terms<catalogue::FamilyTerms>(connection, key, *after);
+      return save_terms<catalogue::FamilyTerms>(connection, key, *before, *after);
     case EntryKind::style:
-      return save_terms<catalogue::StyleTerms>(connection, key, *after);
+      return save_terms<catalogue::StyleTerms>(connection, key, *before, *after);
     case EntryKind::package:
-      return save_terms<catalogue::PackageTerms>(connection, key, *after);
+      return save_terms<catalogue::PackageTerms>(connection, key, *before, *after);
     default:
-      return save_terms<catalogue::PriceTerms>(connection, key, *after);
+      return save_terms<catalogue::PriceTerms>(connection, key, *before, *after);
   }
 }
 

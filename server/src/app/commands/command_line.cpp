@@ -16,6 +16,7 @@
 #include "app/commands/print_error.h"
 #include "app/commands/recorded_changes.h"
 #include "app/commands/refund.h"
+#include "app/commands/side_options.h"
 #include "app/commands/staff_verb.h"
 #include "app/commands/table.h"
 #include "app/wiring/cheap_passwords.h"
@@ -72,8 +73,19 @@ void print_missing(const catalogue::ImportReport& report) {
   }
 }
 
+catalogue::SideChoice to_choice(const changes::Preference& preference) {
+  catalogue::SideChoice choice{.all_ours = preference.every == changes::Side::ours,
+                               .all_theirs = preference.every == changes::Side::theirs};
+  for (const changes::EntryKey& key : preference.ours) choice.ours.insert(to_text(key));
+  for (const changes::EntryKey& key : preference.theirs) choice.theirs.insert(to_text(key));
+  return choice;
+}
+
 int import(const Config& config, const std::vector<std::filesystem::path>& paths,
-           catalogue::ImportOptions options) {
+           catalogue::ImportOptions options, const SideOptions& sides) {
+  const auto preference = sides.read();
+  if (!preference) return fail(preference.error());
+  options.choice = to_choice(*preference);
   auto database = open_shop(config);
   options.max_file_bytes = config.max_font_bytes;
   auto report = catalogue::import_fonts(*database, paths, options);
@@ -158,6 +170,7 @@ struct Command {
   int days = 7;
   std::vector<std::filesystem::path> paths;
   catalogue::ImportOptions import_options;
+  SideOptions import_sides;
   std::vector<std::string> retried, rebuilt, kept_head;
   RefundOptions refund;
   std::string reviewed, ended_licence, accepted_licence, accepted_chain;
@@ -186,6 +199,7 @@ struct Command {
     import_verb->add_option("paths", paths, "Font files and folders")->required();
     import_verb->add_flag("--retire-missing", import_options.retire_missing,
                           "Retire styles and packages that a described folder no longer has");
+    import_sides.add_to(*import_verb, "price/inter-bold");
     check_verb = program.add_subcommand(
         "check-fonts", "Compare testers, trials and sold files with the fonts they are made of");
     check_verb->add_flag("--texts", only_texts,
@@ -317,7 +331,9 @@ int run(const Command& command) {
     return 0;
   }
   if (*command.check_verb) return check_fonts(config, std::cout);
-  if (*command.import_verb) return import(config, command.paths, command.import_options);
+  if (*command.import_verb) {
+    return import(config, command.paths, command.import_options, command.import_sides);
+  }
   if (command.folder_verbs->is_asked())
     return command.folder_verbs->run(config, std::cout, std::cerr);
   if (*command.prepare_verb) return prepare_cart(config, command.cart_file);

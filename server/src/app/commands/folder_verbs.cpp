@@ -9,28 +9,6 @@
 namespace typecase::app {
 namespace {
 
-using changes::Side;
-
-// The keys that an option names; "all" is every entry.
-Result<void> prefer(const std::vector<std::string>& texts, Side side,
-                    std::set<changes::EntryKey>& keys, Side& every) {
-  std::vector<Fault> faults;
-  for (const std::string& text : texts) {
-    const auto key = changes::parse_key(text);
-    if (text == "all") {
-      every = side;
-    } else if (key) {
-      keys.insert(*key);
-    } else {
-      faults.push_back({text, "no_such_entry",
-                        "An entry is written as in the message, licence/desktop, or all of them as "
-                        "\"all\"."});
-    }
-  }
-  if (faults.empty()) return {};
-  return Error{ErrorKind::invalid, "no_such_entry", "An entry cannot be read.", std::move(faults)};
-}
-
 std::string words_of(const changes::Difference& difference) {
   if (!difference.before) return "new";
   if (!difference.after) return "gone";
@@ -70,23 +48,6 @@ std::string_view outcome_of(const seeding::ApplyReport& report, bool compares_on
   return is_same(report) ? "The shop is as the folder has it." : "Nothing has been applied.";
 }
 
-// An entry, or all of them, is one side's.
-Result<void> need_one_side(const changes::Preference& preference, bool both_take_all) {
-  std::vector<Fault> faults;
-  for (const changes::EntryKey& key : preference.ours) {
-    if (!preference.theirs.contains(key)) continue;
-    faults.push_back({to_text(key), "two_sides", "It is in --ours and in --theirs."});
-  }
-  if (both_take_all) faults.push_back({"all", "two_sides", "It is in --ours and in --theirs."});
-  if (faults.empty()) return {};
-  return Error{ErrorKind::invalid, "two_sides", "Choose one side for each entry.",
-               std::move(faults)};
-}
-
-bool has_all(const std::vector<std::string>& keys) {
-  return std::ranges::find(keys, "all") != keys.end();
-}
-
 }  // namespace
 
 FolderVerbs::FolderVerbs(CLI::App& program)
@@ -97,11 +58,7 @@ FolderVerbs::FolderVerbs(CLI::App& program)
   apply_->add_flag("--diff", options_.compares_only, "Print what would change, and change nothing");
   apply_->add_flag("--withdraw", options_.withdraw,
                    "Withdraw pages and posts that this folder brought and no longer has");
-  apply_->add_option(
-      "--ours", keys_of_ours_,
-      "Of entries that staff and the folder have changed, use the folder's: licence/web, or all");
-  apply_->add_option("--theirs", keys_of_theirs_,
-                     "Of these, keep what staff have made: licence/web, or all");
+  sides_.add_to(*apply_, "licence/web");
   export_->add_option("folder", folder_, "The folder: new or empty, unless --replace is given")
       ->required();
   export_->add_flag("--replace", write_options_.replace,
@@ -113,12 +70,10 @@ int FolderVerbs::run(const Config& config, std::ostream& out, std::ostream& prob
 }
 
 int FolderVerbs::apply(const Config& config, std::ostream& out, std::ostream& problems) const {
+  auto preference = sides_.read();
+  if (!preference) return print_error(preference.error(), problems);
   seeding::ApplyOptions options = options_;
-  changes::Preference& preference = options.preference;
-  auto read = prefer(keys_of_theirs_, Side::theirs, preference.theirs, preference.every);
-  if (read) read = prefer(keys_of_ours_, Side::ours, preference.ours, preference.every);
-  if (read) read = need_one_side(preference, has_all(keys_of_ours_) && has_all(keys_of_theirs_));
-  if (!read) return print_error(read.error(), problems);
+  options.preference = *std::move(preference);
   auto database = open_shop(config);
   auto report = seeding::apply(*database, folder_, options, command_line_actor());
   if (!report) return print_error(report.error(), problems);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/commands/side_options.h"
 #include "app/wiring/config.h"
 #include "seeding/apply.h"
 #include "seeding/write_folder.h"
@@ -28,7 +29,7 @@ class FolderVerbs {
 
   CLI::App *apply_, *export_;
   std::filesystem::path folder_;
-  std::vector<std::string> keys_of_ours_, keys_of_theirs_;
+  SideOptions sides_;
   seeding::ApplyOptions options_;
   seeding::WriteOptions write_options_;
 };

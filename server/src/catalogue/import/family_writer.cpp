@@ -16,8 +16,12 @@ namespace {
 
 class FamilyWriter {
  public:
-  FamilyWriter(db::Connection& connection, Proposal proposal, Missing missing)
-      : connection_(connection), proposal_(std::move(proposal)), missing_(missing) {}
+  FamilyWriter(db::Connection& connection, Proposal proposal, Missing missing,
+               const SideChoice& choice)
+      : connection_(connection),
+        proposal_(std::move(proposal)),
+        missing_(missing),
+        choice_(choice) {}
 
   Written run() {
     before_ = read_family(connection_, proposal_.id);
@@ -30,18 +34,52 @@ class FamilyWriter {
 
     Merged merged = merge(before_, proposal_);
     drop_taken_packages(merged);
+    const KeptEdits edits = keep_edits(merged);
     written_.remarks = std::move(former.remarks);
     std::ranges::copy(merged.remarks, std::back_inserter(written_.remarks));
     written_.refusals = std::move(merged.refusals);
+    tell(edits);
     remark_on_same_family();
     tell_missing(merged.family);
     for (const ProposedStyle& style : proposal_.styles) tell(style);
     const bool is_renamed = !renamed_.empty() || !absorbed_.empty();
     if (!before_ || *before_ != merged.family || is_renamed) write(merged.family);
+    save(connection_, edits);
     return std::move(written_);
   }
 
  private:
+  // A family.toml that meets edits of staff is asked about again the next time.
+  KeptEdits keep_edits(Merged& merged) {
+    if (!before_) return {};
+    const bool is_described = before_->described_by != merged.family.described_by;
+    KeptEdits edits = keep_staff_edits(*before_, read_imported(connection_, proposal_.id),
+                                       is_described, choice_, merged.family);
+    if (!edits.conflicts.empty()) merged.family.described_by = before_->described_by;
+    return edits;
+  }
+
+  void tell(const KeptEdits& edits) {
+    for (const std::string& key : edits.conflicts) {
+      written_.refusals.push_back(
+          key +
+          ": Staff have changed this since it was imported, and family.toml has too: theirs "
+          "stays. Choose --ours " +
+          key + " for the folder's, --theirs " + key + " for what staff have made.");
+    }
+    if (edits.kept.empty()) return;
+    constexpr std::size_t most_named = 5;
+    std::string keys;
+    for (std::size_t i = 0; i < std::min(edits.kept.size(), most_named); ++i) {
+      keys += (keys.empty() ? "" : ", ") + edits.kept[i];
+    }
+    if (edits.kept.size() > most_named) {
+      keys += " and " + std::to_string(edits.kept.size() - most_named) + " more";
+    }
+    written_.remarks.push_back(
+        "Staff have changed this since it was imported, and it stays: " + keys + ".");
+  }
+
   Written refuse_all(const std::vector<std::string>& sentences) {
     for (const ProposedStyle& style : proposal_.styles) {
       written_.lines.push_back({style.font->path,
@@ -229,6 +267,7 @@ class FamilyWriter {
   db::Connection& connection_;
   Proposal proposal_;
   Missing missing_;
+  const SideChoice& choice_;
   std::vector<Absorbed> absorbed_;
   Renames renamed_;  // current ids by those given up in this import
   const std::unordered_map<std::string, std::string> former_ids_ = read_former_ids(connection_);
@@ -238,8 +277,9 @@ class FamilyWriter {
 
 }  // namespace
 
-Written take_in(db::Connection& connection, const Proposal& proposal, Missing missing) {
-  return FamilyWriter(connection, proposal, missing).run();
+Written take_in(db::Connection& connection, const Proposal& proposal, Missing missing,
+                const SideChoice& choice) {
+  return FamilyWriter(connection, proposal, missing, choice).run();
 }
 
 }  // namespace typecase::catalogue

@@ -5,6 +5,7 @@
 
 #include "catalogue/import/import.h"
 #include "catalogue/import/merge.h"
+#include "catalogue/import/staff_edits.h"
 #include "db/connection.h"
 
 namespace typecase::catalogue {
@@ -30,8 +31,10 @@ enum class Missing {
 
 // Takes a proposal into the catalogue, or leaves everything as it is when it brings nothing new.
 // Runs inside a transaction, perhaps more than once. Refusals: id_taken, and
-// style_renamed for a style that seems to be a stored one under another name. Moves the shop
-// version when something changed.
-Written take_in(db::Connection& connection, const Proposal& proposal, Missing missing);
+// style_renamed for a style that seems to be a stored one under another name. What staff have
+// changed since the last import stays (staff_edits.h). Moves the shop version when something
+// changed.
+Written take_in(db::Connection& connection, const Proposal& proposal, Missing missing,
+                const SideChoice& choice = {});
 
 }  // namespace typecase::catalogue

@@ -142,8 +142,9 @@ class Import {
       return {.lines = {}, .remarks = {bad.error().detail}};
     }
     for (const IncomingFont& font : fonts) propose(proposal, font);
-    Written written = database_.write(
-        [&](db::Connection& connection) { return take_in(connection, proposal, missing); });
+    Written written = database_.write([&](db::Connection& connection) {
+      return take_in(connection, proposal, missing, options_.choice);
+    });
     fail_point("import.family_committed");
     for (ImportLine& line : written.lines) add(std::move(line));
     if (written.changed) report_.changed.push_back(proposal.id);

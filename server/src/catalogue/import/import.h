@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/money.h"
+#include "catalogue/import/staff_edits.h"
 #include "db/database.h"
 #include "fonts/tables/unwrap.h"
 
@@ -45,6 +46,7 @@ struct ImportReport {
 
 struct ImportOptions {
   int threads = 2;              // that sanitise and read files
+  SideChoice choice = {};       // where staff and a family.toml have changed the same
   bool retire_missing = false;  // what ImportReport::missing would list is retired
   std::size_t max_file_bytes = fonts::SizeLimits().file_bytes;  // of a font file as it lies there
 };

@@ -42,6 +42,22 @@ void lay_over_family(const CatalogueTerms& terms, FamilyRecord& family) {
 
 }  // namespace
 
+CatalogueTerms terms_of(const FamilyRecord& family) {
+  CatalogueTerms terms;
+  terms.families[family.id] = {family.name,  family.position, family.protection,
+                               family.trial, family.texts,    family.life};
+  for (const StyleRecord& style : family.styles) {
+    terms.styles[style.id] = {family.id, style.name, style.life};
+    terms.prices[style.id] = {family.id, style.price};
+  }
+  for (const PackageRecord& package : family.packages) {
+    terms.packages[package.id] = {family.id, package.name, package.item_class, package.styles,
+                                  package.life};
+    terms.prices[package.id] = {family.id, package.price};
+  }
+  return terms;
+}
+
 void lay_over(const CatalogueTerms& terms, std::vector<FamilyRecord>& families) {
   for (FamilyRecord& family : families) {
     lay_over_family(terms, family);

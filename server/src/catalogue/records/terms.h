@@ -54,6 +54,7 @@ struct CatalogueTerms {
 
 // Four statements, whatever the number of families; reads no fonts.
 CatalogueTerms read_terms(db::Connection& connection);
+CatalogueTerms terms_of(const FamilyRecord& family);
 
 // Gives the records these terms, as read_families() finds them after save_terms(). Terms of what is
 // not among the records change nothing.

@@ -1,0 +1,141 @@
+#include "catalogue/import/staff_edits.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "base/json/json_writer.h"
+#include "catalogue/records/terms.h"
+#include "db/record.h"
+
+namespace typecase::catalogue {
+namespace {
+
+using Texts = std::map<std::pair<TermsKind, std::string>, std::string>;
+
+// The terms of a family as texts, by kind and id.
+Texts texts_of(const CatalogueTerms& terms) {
+  Texts texts;
+  const auto add = [&](TermsKind kind, const auto& all) {
+    for (const auto& [id, each] : all) texts[{kind, id}] = json::write_stored(each);
+  };
+  add(TermsKind::family, terms.families);
+  add(TermsKind::style, terms.styles);
+  add(TermsKind::package, terms.packages);
+  add(TermsKind::price, terms.prices);
+  return texts;
+}
+
+// Copies the terms of that kind and id from `all` to `some`.
+void copy_terms(const CatalogueTerms& all, const ImportedTerms& which, CatalogueTerms& some) {
+  switch (which.kind) {
+    case TermsKind::family:
+      some.families[which.id] = all.families.at(which.id);
+      return;
+    case TermsKind::style:
+      some.styles[which.id] = all.styles.at(which.id);
+      return;
+    case TermsKind::package:
+      some.packages[which.id] = all.packages.at(which.id);
+      return;
+    case TermsKind::price:
+      some.prices[which.id] = all.prices.at(which.id);
+  }
+}
+
+void lay_over(const CatalogueTerms& terms, FamilyRecord& family) {
+  std::vector<FamilyRecord> one{std::move(family)};
+  lay_over(terms, one);
+  family = std::move(one.front());
+}
+
+// Decides about the noted terms of a family, one after the other.
+class Keeping {
+ public:
+  Keeping(const FamilyRecord& before, const FamilyRecord& merged, bool is_described,
+          const SideChoice& choice)
+      : terms_(terms_of(before)),
+        before_(texts_of(terms_)),
+        merged_(texts_of(terms_of(merged))),
+        is_described_(is_described),
+        choice_(choice) {}
+
+  void decide(const ImportedTerms& noted) {
+    const auto staff = before_.find({noted.kind, noted.id});
+    const auto folder = merged_.find({noted.kind, noted.id});
+    const bool is_theirs =
+        staff != before_.end() && folder != merged_.end() && sha256(staff->second) != noted.sha256;
+    if (!is_theirs) return settle(noted);
+    if (!is_described_ || sha256(folder->second) == noted.sha256) return keep(noted, edits.kept);
+    if (staff->second == folder->second) return settle(noted);
+    decide_conflict(noted, sha256(folder->second));
+  }
+
+  CatalogueTerms terms;  // that hold instead of those of the import
+  KeptEdits edits;
+
+ private:
+  void settle(const ImportedTerms& noted) { edits.settled.push_back(noted); }
+
+  void keep(const ImportedTerms& noted, std::vector<std::string>& keys) {
+    copy_terms(terms_, noted, terms);
+    keys.push_back(noted.key());
+  }
+
+  void decide_conflict(const ImportedTerms& noted, const Digest& folder) {
+    if (choice_.takes_ours(noted.key())) return settle(noted);
+    if (!choice_.takes_theirs(noted.key())) return keep(noted, edits.conflicts);
+    keep(noted, edits.kept);
+    edits.renewed.push_back(noted);
+    edits.renewed.back().sha256 = folder;
+  }
+
+  const CatalogueTerms terms_;
+  const Texts before_, merged_;
+  const bool is_described_;
+  const SideChoice& choice_;
+};
+
+}  // namespace
+
+bool SideChoice::takes_ours(const std::string& key) const {
+  return ours.contains(key) || (all_ours && !theirs.contains(key));
+}
+
+bool SideChoice::takes_theirs(const std::string& key) const {
+  return theirs.contains(key) || (all_theirs && !ours.contains(key));
+}
+
+void note_imported(db::Connection& connection, const ImportedTerms& terms) {
+  connection.execute(
+      "INSERT INTO imported_terms (kind, id, family_id, sha256) VALUES ($1, $2, $3, $4) "
+      "ON CONFLICT (kind, id) DO NOTHING",
+      terms.kind, terms.id, terms.family_id, terms.sha256);
+}
+
+KeptEdits keep_staff_edits(const FamilyRecord& before, const std::vector<ImportedTerms>& noted,
+                           bool is_described, const SideChoice& choice, FamilyRecord& merged) {
+  Keeping keeping(before, merged, is_described, choice);
+  for (const ImportedTerms& each : noted) keeping.decide(each);
+  lay_over(keeping.terms, merged);
+  return std::move(keeping.edits);
+}
+
+std::vector<ImportedTerms> read_imported(db::Connection& connection, const std::string& family) {
+  return connection.select<ImportedTerms>(
+      "SELECT kind, id, family_id, sha256 FROM imported_terms WHERE family_id = $1 "
+      "ORDER BY kind, id",
+      family);
+}
+
+void save(db::Connection& connection, const KeptEdits& edits) {
+  for (const ImportedTerms& each : edits.settled) {
+    connection.execute("DELETE FROM imported_terms WHERE kind = $1 AND id = $2", each.kind,
+                       each.id);
+  }
+  for (const ImportedTerms& each : edits.renewed) {
+    db::Record(each).upsert(connection, "imported_terms", "kind, id");
+  }
+}
+
+}  // namespace typecase::catalogue
