@@ -31,9 +31,8 @@ enum class Missing {
 
 // Takes a proposal into the catalogue, or leaves everything as it is when it brings nothing new.
 // Runs inside a transaction, perhaps more than once. Refusals: id_taken, and
-// style_renamed for a style that seems to be a stored one under another name. What staff have
-// changed since the last import stays (staff_edits.h). Moves the shop version when something
-// changed.
+// style_renamed for a style that seems to be a stored one under another name. Edits of staff since
+// the last import stay (staff_edits.h). Moves the shop version when something changed.
 Written take_in(db::Connection& connection, const Proposal& proposal, Missing missing,
                 const SideChoice& choice = {});
 

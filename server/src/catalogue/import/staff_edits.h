@@ -9,7 +9,7 @@
 #include "catalogue/records/records.h"
 #include "db/connection.h"
 
-// What staff have changed about a family since an import wrote it, which the next import keeps.
+// Changes that staff have made to a family since an import wrote it; the next import keeps them.
 namespace typecase::catalogue {
 
 enum class TermsKind { family, style, package, price };
@@ -48,7 +48,7 @@ struct KeptEdits {
 };
 
 // Gives the family that an import is to write what staff have changed in it. `before`: as it is
-// stored; `noted`: of that family; is_described: its family.toml is applied anew. Pure.
+// stored; `noted`: of that family; is_described: its family.toml has changed since. Pure.
 KeptEdits keep_staff_edits(const FamilyRecord& before, const std::vector<ImportedTerms>& noted,
                            bool is_described, const SideChoice& choice, FamilyRecord& merged);
 

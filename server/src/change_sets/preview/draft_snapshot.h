@@ -9,8 +9,8 @@
 
 namespace typecase::change_sets {
 
-// What visitors would see and buy at `now`, were these edits published: what a refresh of the
-// snapshot reads after changes::write_entries(), but for version numbers. Parts that no edit
+// The shop as visitors would see it at `now`, were these edits published: as a refresh of the
+// snapshot reads it after changes::write_entries(), but for version numbers. Parts that no edit
 // touches are those of `live`, as far as they still hold. Reads in the caller's transaction and
 // writes nothing. An edit of an item that the catalogue no longer has changes nothing.
 // std::exception: a record is none of its kind.

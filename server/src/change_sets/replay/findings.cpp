@@ -39,7 +39,7 @@ std::optional<Money> parts_of(const Package& package, const PricesById& prices) 
   return sum;
 }
 
-// What the package's styles cost one by one, where that is less than the package.
+// The sum of the package's styles one by one, where that is less than its price.
 std::optional<Money> cheaper_parts(const Package& package, const PricesById& prices) {
   const auto parts = parts_of(package, prices);
   const auto price = find(prices, package.id);

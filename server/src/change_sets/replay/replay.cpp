@@ -31,7 +31,7 @@ CartItem to_item(const SoldLine& line) {
   return item;
 }
 
-// What a line that was sold for `net` would have been sold for.
+// The net amount of a line that was sold for `net`, at the draft's list price.
 Money replayed_net(Money net, Money before, Money after) {
   return before.minor > 0 ? typecase::scale(net, after.minor, before.minor) : net;
 }
