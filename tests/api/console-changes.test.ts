@@ -1,6 +1,6 @@
 // Change sets of the staff console: drafts that reach visitors together, when they are published.
 
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { type StaffBrowser, signedInStaff } from '@typecase/tests-support/console'
@@ -284,6 +284,26 @@ test('a folder that is applied afterwards keeps what the console published', asy
   expect((await publish(draft)).status).toBe(200)
   expect(shop.run('apply', join(root, 'fixtures/shop'))).toMatchObject({ status: 0 })
   expect(await entry('licence', 'web')).toMatchObject({ name: 'Sites' })
+})
+
+test('an import keeps a price of the console, and asks where its folder has changed the same', async () => {
+  const folder = join(shop.data, 'eb-garamond')
+  cpSync(join(root, 'build/demo/eb-garamond'), folder, { recursive: true })
+  expect((await publish(await draftWith([price('regular', 4900)]))).status).toBe(200)
+  expect(shop.run('import', folder)).toMatchObject({ status: 0 })
+  expect(await entry('price', 'eb-garamond-regular')).toMatchObject({ price: 4900 })
+
+  const toml = join(folder, 'family.toml')
+  writeFileSync(toml, readFileSync(toml, 'utf8').replace('price = "35.00"', 'price = "38.00"'))
+  const asked = shop.run('import', folder)
+  expect(asked.status).toBe(1)
+  expect(asked.out).toContain('--ours price/eb-garamond-regular')
+  expect(await entry('price', 'eb-garamond-regular')).toMatchObject({ price: 4900 })
+  expect(asked.out).toContain('--ours price/eb-garamond-italic')
+  expect(shop.run('import', folder, '--theirs', 'price/eb-garamond-regular').status).toBe(1)
+  expect(shop.run('import', folder, '--ours', 'all')).toMatchObject({ status: 0 })
+  expect(await entry('price', 'eb-garamond-regular')).toMatchObject({ price: 4900 })
+  expect(await entry('price', 'eb-garamond-italic')).toMatchObject({ price: 3800 })
 })
 
 test('visitors see the old prices or the new ones, never a mixture', async () => {
