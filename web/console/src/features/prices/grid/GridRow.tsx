@@ -18,7 +18,7 @@ const lineStyle = ({ top, height }: Line) => ({ top, height })
 
 /** The name of a family above its rows. A press selects them. */
 export const GroupRow = memo(function GroupRow({ line, rowIndex, columns }: LineProps) {
-  const { name, styleId } = line.group!
+  const { name, styleId, note } = line.group!
   return (
     <div
       role="row"
@@ -34,6 +34,7 @@ export const GroupRow = memo(function GroupRow({ line, rowIndex, columns }: Line
         className={css.head}
       >
         <StyleName styleId={styleId}>{name}</StyleName>
+        {note && <small className={css.note}>{note}</small>}
       </span>
     </div>
   )
@@ -88,6 +89,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             editor
           ) : (
             <Price
+              note={row.notes?.[at]}
               stored={row.cells[at]}
               drafted={props.drafted?.get(column.key)}
               currency={column.currency}
@@ -99,17 +101,31 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-type PriceProps = { stored: Price | undefined; drafted: Price | undefined; currency: string }
+type PriceProps = {
+  note: string | undefined
+  stored: Price | undefined
+  drafted: Price | undefined
+  currency: string
+}
 
-/** A price; a changed one behind the price that it had. */
-function Price({ stored, drafted, currency }: PriceProps) {
+/** A price behind its note; a changed one behind the price that it had. */
+function Price({ note, stored, drafted, currency }: PriceProps) {
   if (stored === undefined) return null
+  const words = note && <span className={css.size}>{note}</span>
   const isChanged = drafted !== undefined && drafted !== stored
-  if (!isChanged) return shownPrice(stored, currency)
+  if (!isChanged) {
+    return (
+      <>
+        {words}
+        {shownPrice(stored, currency)}
+      </>
+    )
+  }
   const spoken = (price: Price) =>
     price === null ? text('console.prices.noPrice') : shownPrice(price, currency)
   return (
     <>
+      {words}
       <VisuallyHidden elementType="span">
         {text('console.prices.was', { price: spoken(drafted), before: spoken(stored) })}
       </VisuallyHidden>

@@ -1,4 +1,3 @@
-import { currencyUnit } from '@typecase/shared/format'
 import {
   placesOf,
   priceAt,
@@ -8,7 +7,7 @@ import {
   type Range,
   type Sheet,
 } from './model'
-import { parsePrice, type PriceFault } from './price-text'
+import { parsePrice, unitOf, type PriceFault } from './price-text'
 
 type Ratio = { over: bigint; under: bigint }
 
@@ -118,7 +117,7 @@ type AmountFault = { text: string; why: PriceFault }
 
 /** The calculation of a formula in a currency. Fractions are exact and rounded once, half up. */
 function calculationIn({ change, rounding }: Formula, currency: string): Calculation | AmountFault {
-  const { unit, digits } = currencyUnit(currency)
+  const { unit, digits } = unitOf(currency)
   const texts = amountTexts({ change, rounding })
   const amounts = [texts.change, texts.rounding].map((text) => parsePrice(text ?? '0', currency))
   for (const [at, { fault }] of amounts.entries()) {

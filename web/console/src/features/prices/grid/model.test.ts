@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  adoptDraft,
   changesOf,
   doCommand,
   draftSize,
@@ -73,4 +74,14 @@ test('rows without a change stay the same objects', () => {
   const once = edit(historyOf(emptyDraft), [{ place: at(0, 0), price: 4500 }])
   const twice = edit(once, [{ place: at(1, 0), price: 9000 }])
   expect(twice.draft.get('single')).toBe(once.draft.get('single'))
+})
+
+test('another draft keeps the commands whose cells it leaves alone', () => {
+  const once = edit(historyOf(emptyDraft), [{ place: at(0, 0), price: 4500 }])
+  const beside = new Map([...once.draft, ['complete', new Map([['eur', 9000]])] as const])
+  const undone = undoCommand(adoptDraft(once, beside))
+  expect(undone.draft).toEqual(new Map([['complete', new Map([['eur', 9000]])]]))
+  expect(adoptDraft(once, emptyDraft)).toEqual(historyOf(emptyDraft))
+  expect(adoptDraft(undone, emptyDraft).undone).toHaveLength(1)
+  expect(adoptDraft(undone, once.draft).undone).toEqual([])
 })

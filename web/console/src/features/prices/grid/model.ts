@@ -1,10 +1,16 @@
 /** A price in minor units of its currency; null: none, it is not on sale there. */
 export type Price = number | null
 
+/** `currency`: of its prices, or `factor`: it holds factors of prices, in ten-thousandths. */
 export type Column = { key: string; label: string; currency: string }
 
 /** Rows that follow each other stand below one heading: a family, set in the face of a style. */
-export type Group = { name: string; styleId: string | null }
+export type Group = {
+  name: string
+  styleId: string | null
+  /** A word behind the name: the family is retired. */
+  note?: string
+}
 
 export type Row = {
   key: string
@@ -14,6 +20,8 @@ export type Row = {
   styleId?: string
   /** One for each column, as stored. undefined: there is no such cell. */
   cells: readonly (Price | undefined)[]
+  /** Words at the left of the cells, such as the size that a factor is of. */
+  notes?: readonly string[]
 }
 
 /** Prices by row and column. Keys of rows are unique, so are those of columns. */
@@ -48,6 +56,19 @@ export function* placesOf({ top, bottom, left, right }: Range): Generator<Place>
   for (let row = top; row <= bottom; row += 1) {
     for (let column = left; column <= right; column += 1) yield { row, column }
   }
+}
+
+/** Whether two drafts change the same cells to the same prices. */
+export function isSameDraft(one: Draft, other: Draft) {
+  if (one === other) return true
+  return (
+    one.size === other.size &&
+    [...one].every(([key, row]) => {
+      const same = other.get(key)
+      if (same === row) return true
+      return same?.size === row.size && [...row].every(([at, price]) => same.get(at) === price)
+    })
+  )
 }
 
 /** How many cells a draft changes. */
@@ -145,4 +166,18 @@ export function redoCommand(history: History): History {
     done: [...history.done, command],
     undone: history.undone.slice(0, -1),
   }
+}
+
+/**
+ * The history with another draft. Its commands are kept while the cells of the last one are as it left
+ * them; else somebody has changed them, and no command would undo what it did.
+ */
+export function adoptDraft({ done, undone }: History, draft: Draft): History {
+  const holds = (command: Command | undefined, side: 'before' | 'after') =>
+    command?.changes.every(
+      (change) => draft.get(change.row)?.get(change.column) === change[side],
+    ) ?? true
+  return holds(done.at(-1), 'after') && holds(undone.at(-1), 'before')
+    ? { draft, done, undone }
+    : historyOf(draft)
 }

@@ -37,11 +37,22 @@ function markFault(mark: string, currency: string): PriceFault | null {
   return isCurrency ? 'otherCurrency' : 'notPrice'
 }
 
+/** In place of a currency: a factor of prices, in ten-thousandths. */
+export const factor = 'factor'
+
+/** How a column counts: minor units of one, the most decimals that it has, and the fewest shown. */
+export function unitOf(currency: string) {
+  if (currency === factor) return { unit: 10_000, digits: 4, fewest: 1 }
+  const { unit, digits } = currencyUnit(currency)
+  return { unit, digits, fewest: digits }
+}
+
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const kept = new Map<string, readonly string[]>()
 
 /** The ways to write a currency, in capitals: "EUR", "€". */
 function marksOf(currency: string) {
+  if (currency === factor) return ['×', 'X']
   const known = kept.get(currency)
   if (known) return known
   const symbols = (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) =>
@@ -62,8 +73,8 @@ const grouped = {
 } as const
 
 function parseNumber(written: string, currency: string): ParsedPrice {
-  const { unit, digits } = currencyUnit(currency)
-  const split = splitNumber(written, digits > 0)
+  const { unit, digits } = unitOf(currency)
+  const split = splitNumber(written, digits)
   if ('fault' in split) return split
   const { whole, fraction } = split
   if (fraction.length > digits) return { fault: 'decimals' }
@@ -74,7 +85,7 @@ function parseNumber(written: string, currency: string): ParsedPrice {
 
 type Split = { whole: string; fraction: string } | { fault: PriceFault }
 
-function splitNumber(written: string, hasDecimals: boolean): Split {
+function splitNumber(written: string, digits: number): Split {
   const last = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
   if (last < 0) return wholeOf(written, ' ', '')
   const mark = written[last] as '.' | ','
@@ -82,8 +93,8 @@ function splitNumber(written: string, hasDecimals: boolean): Split {
   const fraction = written.slice(last + 1)
   if (!/^\d+$/.test(fraction)) return { fault: 'notPrice' }
   if (whole.includes(mark)) return wholeOf(written, mark, '')
-  if (fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) {
-    return hasDecimals ? { fault: 'ambiguous' } : wholeOf(written, mark, '')
+  if (fraction.length === 3 && digits < 3 && /^[1-9]\d{0,2}$/.test(whole)) {
+    return digits > 0 ? { fault: 'ambiguous' } : wholeOf(written, mark, '')
   }
   return wholeOf(whole, /[.,]/.test(whole) ? (mark === '.' ? ',' : '.') : ' ', fraction)
 }
@@ -97,23 +108,26 @@ function wholeOf(written: string, mark: keyof typeof grouped, fraction: string):
 /** A price as spreadsheets read it: "1250.00"; nothing where there is none. */
 export function plainPrice(price: Price | undefined, currency: string) {
   if (price === null || price === undefined) return ''
-  const { unit, digits } = currencyUnit(currency)
-  return (price / unit).toFixed(digits)
+  const { unit, digits, fewest } = unitOf(currency)
+  const written = (price / unit).toFixed(digits)
+  const zeros = /0*$/.exec(written)![0].length
+  return written.slice(0, written.length - Math.min(zeros, digits - fewest))
 }
 
-const formats = new Map<number, Intl.NumberFormat>()
+const formats = new Map<string, Intl.NumberFormat>()
 
 /** A price as the grid shows it, without its currency: "1,250.00"; an en dash where there is none. */
 export function shownPrice(price: Price, currency: string) {
   if (price === null) return '–'
-  const { unit, digits } = currencyUnit(currency)
-  let format = formats.get(digits)
+  const { unit, digits, fewest } = unitOf(currency)
+  const key = `${fewest} ${digits}`
+  let format = formats.get(key)
   if (!format) {
     format = new Intl.NumberFormat('en', {
-      minimumFractionDigits: digits,
+      minimumFractionDigits: fewest,
       maximumFractionDigits: digits,
     })
-    formats.set(digits, format)
+    formats.set(key, format)
   }
   return format.format(price / unit)
 }

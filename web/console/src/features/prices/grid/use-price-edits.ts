@@ -1,10 +1,12 @@
 import { text } from '@typecase/shared/messages/text'
 import { useState } from 'react'
 import {
+  adoptDraft,
   changesOf,
   doCommand,
   emptyDraft,
   historyOf,
+  isSameDraft,
   redoCommand,
   undoCommand,
   type Command,
@@ -21,7 +23,10 @@ export type PriceEdit = { row: string; column: string; price: Price | undefined 
 
 export type PriceEditsOptions = {
   sheet: Sheet
-  /** The draft to begin with, as it was kept. Read once. */
+  /**
+   * The draft as it is kept: where it is not what the commands made of it, it holds (adoptDraft).
+   * Without it the grid keeps its own.
+   */
   draft?: Draft
   /** Prices can be looked at and copied only. */
   isReadOnly?: boolean
@@ -35,6 +40,7 @@ export type GridFault = { sentence: string; cells: readonly string[] }
 /** The draft of a price grid with its undo and redo, and the words about what they did. */
 export function usePriceEdits({ sheet, draft, isReadOnly = false, onEdit }: PriceEditsOptions) {
   const [history, setHistory] = useState(() => historyOf(draft ?? emptyDraft))
+  if (draft && !isSameDraft(draft, history.draft)) setHistory(adoptDraft(history, draft))
   const [fault, setFault] = useState<GridFault | null>(null)
   const [status, setStatus] = useState({ words: '', id: 0 })
   const announce = (words: string) => setStatus(({ id }) => ({ words, id: id + 1 }))

@@ -1,7 +1,7 @@
-import { currencyUnit } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import type { FormulaFault, FormulaPlan, Rounding } from './formula'
 import type { Command, Place, Range, Row, Sheet } from './model'
+import { unitOf } from './price-text'
 import type { CellFault, PastePlan } from './paste'
 
 /** A row as it is named outside of the grid, where no heading stands above it. */
@@ -26,7 +26,7 @@ export const commandWords = ({ kind, changes }: Command) =>
 /** Why a text is no price of its cell, and how to write one. */
 export function faultWords({ columns }: Sheet, { place, text: written, fault }: CellFault) {
   const { currency } = columns[place.column]!
-  const { digits } = currencyUnit(currency)
+  const { digits } = unitOf(currency)
   return text(`console.prices.fault.${fault}`, { text: written.trim(), currency, digits })
 }
 
