@@ -3,10 +3,15 @@ import { text } from '@typecase/shared/messages/text'
 import { changedWords, differenceOf, type FieldChange } from './difference'
 import css from './Difference.module.css'
 
-type Props = { before: string | null; after: string | null }
+type Props = {
+  before: string | null
+  after: string | null
+  /** The words of a field; without it, its path. */
+  wordsOf?: (field: string) => string
+}
 
 /** The fields of two JSON documents that differ: the old value struck, the new one marked. */
-export function Difference({ before, after }: Props) {
+export function Difference({ before, after, wordsOf = (field) => field }: Props) {
   const { changes, unchanged } = differenceOf(before, after)
   if (changes.length === 0) return <p className="quiet">{text('console.history.noChange')}</p>
   return (
@@ -21,7 +26,7 @@ export function Difference({ before, after }: Props) {
         </thead>
         <tbody>
           {changes.map((change) => (
-            <Row key={change.field} {...change} />
+            <Row key={change.field} {...change} field={wordsOf(change.field)} />
           ))}
         </tbody>
       </table>

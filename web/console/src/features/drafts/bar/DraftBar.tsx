@@ -1,0 +1,103 @@
+import { shortTime } from '@typecase/shared/format'
+import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
+import { TextLink } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { useEffect, useEffectEvent } from 'react'
+import { paths } from '#src/paths.ts'
+import { takesText } from '../../keys/key-sequence'
+import type { StaffSession } from '../../session/session'
+import type { Draft } from '../use-draft'
+import { useSetActions } from '../use-set-actions'
+import { countsOf, countWords } from '../words'
+import css from './DraftBar.module.css'
+import { SavingWords } from './SavingWords'
+
+type Props = { session: StaffSession; draft: Draft }
+
+/** The current draft: how much it changes, and the ways on, at the foot of a screen that edits. */
+export function DraftBar({ session, draft }: Props) {
+  const { changeSet, edits, status, flush } = draft
+  const actions = useSetActions(session)
+  const publish = () => edits.length > 0 && actions.publish(changeSet)
+  useDraftKeys(() => void flush(), publish)
+  const conflicts = edits.filter(({ conflict }) => conflict !== null).length
+  if (edits.length === 0 && status !== 'offline' && status !== 'refused') return null
+  return (
+    <section className={css.bar} aria-label={text('console.drafts.bar')}>
+      {actions.failure && (
+        <div className={css.failure}>
+          <Notice
+            role="alert"
+            actions={
+              changeSet &&
+              actions.isBlocked && (
+                <TextLink to={paths.change(changeSet.id)}>{text('console.drafts.seeWhy')}</TextLink>
+              )
+            }
+          >
+            {actions.failure}
+          </Notice>
+        </div>
+      )}
+      <div className={css.words}>
+        <p className={css.count}>
+          <span>
+            <span className={css.rubric}>
+              {text('console.drafts.inDraft', { what: countWords(countsOf(edits)) })}
+            </span>
+            {changeSet && text('console.drafts.begun', { time: shortTime(changeSet.createdAt) })}
+          </span>
+          {conflicts > 0 && (
+            <TextLink to={paths.change(changeSet!.id)}>
+              {text('console.drafts.conflictCount', { count: conflicts })}
+            </TextLink>
+          )}
+          <SavingWords draft={draft} />
+        </p>
+        {changeSet && (
+          <div className={css.actions}>
+            <TextLink look="word" to={paths.change(changeSet.id)}>
+              {text('console.drafts.difference')}
+            </TextLink>
+            <TextLink look="word" to={paths.scheduleChange(changeSet.id)}>
+              {text('console.drafts.schedule')}
+            </TextLink>
+            <Button
+              kind="plain"
+              isPending={actions.pending === 'discard'}
+              onPress={() => actions.discard(changeSet)}
+            >
+              {text('console.drafts.discard')}
+            </Button>
+            <Button
+              kind="filled"
+              isPending={actions.pending === 'publish'}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              onPress={publish}
+            >
+              {text('console.drafts.publish')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Ctrl S saves at once, Ctrl Enter publishes; the latter rests in fields. */
+function useDraftKeys(save: () => void, publish: () => void) {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
+    const isSave = event.key === 's'
+    if (!isSave && (event.key !== 'Enter' || takesText(event.target) || event.repeat)) return
+    event.preventDefault()
+    if (isSave) save()
+    else publish()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => act(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,68 @@
+import { text } from '@typecase/shared/messages/text'
+import { Fragment } from 'react'
+import { changedWords, differenceOf, type FieldChange } from '../../history/difference'
+import type { EntryEdit, EntryRecord } from '../edits'
+import css from './Change.module.css'
+import type { EntryNames } from './entry-names'
+import { fieldWords } from './field-words'
+import { sayEdit, type SaidEdit } from './edit-lines'
+
+type Props = { edit: EntryEdit; names: EntryNames }
+
+/** The two changes of an entry side by side: sentences, then the fields that no sentence says. */
+export function ConflictSides({ edit, names }: Props) {
+  const theirs = sayEdit({ ...edit, after: edit.conflict?.shop ?? null }, names)
+  const mine = sayEdit(edit, names)
+  const [of, by] = [fieldsOf(edit.before, theirs.rest), fieldsOf(edit.before, mine.rest)]
+  const fields = [...new Set([...of.keys(), ...by.keys()])]
+  return (
+    <>
+      <Sentences side="theirs" edit={edit} said={theirs} />
+      <Sentences side="mine" edit={edit} said={mine} />
+      {fields.map((field) => (
+        <Fragment key={field}>
+          <p className={css.field}>{fieldWords(field)}</p>
+          <Value side="theirs" change={of.get(field)} />
+          <Value side="mine" change={by.get(field)} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** The fields that differ from the entry as it was, by path. */
+function fieldsOf(before: EntryRecord | null, rest: SaidEdit['rest']) {
+  const json = (record: EntryRecord | null) => record && JSON.stringify(record)
+  const changes = rest ? differenceOf(json(rest.before ?? before), json(rest.after)).changes : []
+  return new Map(changes.map((change) => [change.field, change]))
+}
+
+type SentencesProps = { side: 'mine' | 'theirs'; edit: EntryEdit; said: SaidEdit }
+
+const Sentences = ({ side, edit, said: { lines } }: SentencesProps) => (
+  <div>
+    <p className="quiet">{text(`console.drafts.${side}`)}</p>
+    {lines.map(({ name, said }) => (
+      <p key={`${name} ${said}`} className={side === 'mine' ? css.rubric : undefined}>
+        {edit.kind === 'price_list' && `${name}: `}
+        {said}
+      </p>
+    ))}
+  </div>
+)
+
+type ValueProps = { side: 'mine' | 'theirs'; change: FieldChange | undefined }
+
+/** A field as one side has it, with the words that it changed marked. */
+function Value({ side, change }: ValueProps) {
+  if (!change) return <p className="quiet">{text('console.drafts.asBefore')}</p>
+  if (change.after === null) return <p>{text('console.drafts.removed')}</p>
+  const parts = changedWords(change.before ?? '', change.after)
+  return (
+    <p className={css.value} data-side={side}>
+      {parts.start}
+      <ins>{parts.after}</ins>
+      {parts.end}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { text } from '@typecase/shared/messages/text'
+import { TextLink } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { paths } from '#src/paths.ts'
+import type { EntryKind } from '../edits'
+import type { EntryFault } from '../queries'
+import type { EntryNames } from './entry-names'
+import css from './Change.module.css'
+
+type Props = { title: string; faults: readonly EntryFault[]; names: EntryNames }
+
+/** Faults that stand against publishing, each with the way to where it is mended. */
+export const Faults = ({ title, faults, names }: Props) => (
+  <Notice role="alert">
+    {title}
+    {faults.map((fault, at) => {
+      const { kind, id, place, message } = fault
+      const name = kind && id !== null ? names.of({ kind, id }).name : null
+      const to = kind && mendAddress(kind)
+      return (
+        <span key={at} className={css.fault}>
+          {[name, place].filter(Boolean).join(', ')}
+          {(name || place) && ': '}
+          {message} {to && <TextLink to={to}>{text('console.drafts.mend')}</TextLink>}
+        </span>
+      )
+    })}
+  </Notice>
+)
+
+/** The screen that edits entries of a kind; null: there is none yet. */
+function mendAddress(kind: EntryKind) {
+  if (kind === 'price' || kind === 'price_list') return paths.prices()
+  return kind === 'licence' ? paths.tiers() : null
+}

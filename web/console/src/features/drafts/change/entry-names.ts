@@ -1,0 +1,60 @@
+import { text } from '@typecase/shared/messages/text'
+import type { Entry, EntryKey, EntryKind, EntryRecord } from '../edits'
+import { useShopEntries } from '../use-shop-entries'
+
+/** The name of an entry as people call it, and the style that sets it; null: the interface face. */
+export type EntryName = { name: string; styleId: string | null }
+
+export type EntryNames = {
+  /** `record`: names an entry that the shop does not know by name, such as a page by its title. */
+  of: (key: EntryKey, record?: EntryRecord | null) => EntryName
+  /** The family of a style, whose price in a price list holds where the style has none; null: no style. */
+  familyOf: (style: string) => string | null
+  /** Of the shop's own prices. */
+  currency: string
+}
+
+const kinds = ['shop', 'family', 'style', 'package', 'licence'] as const
+type Named = Readonly<Partial<Record<(typeof kinds)[number], readonly Entry[]>>>
+
+/** The names of the shop's entries; until they are here, their ids. */
+export const useEntryNames = () => namesIn(useShopEntries(kinds).entries ?? {})
+
+export function namesIn(found: Named): EntryNames {
+  const records = new Map<string, EntryRecord>(
+    kinds.flatMap((kind) =>
+      (found[kind] ?? []).map(({ id, record }) => [`${kind}/${id}`, record] as const),
+    ),
+  )
+  const nameOf = (kind: EntryKind, id: string) => textIn(records.get(`${kind}/${id}`), 'name') ?? id
+  /** A style or a package behind the name of its family. */
+  function item(id: string): EntryName {
+    const styleId = records.has(`style/${id}`) ? id : null
+    const kind = styleId ? 'style' : 'package'
+    const record = records.get(`${kind}/${id}`)
+    if (!record) {
+      const isFamily = records.has(`family/${id}`)
+      const name = nameOf('family', id)
+      return { name: isFamily ? text('console.drafts.eachStyleOf', { name }) : name, styleId: null }
+    }
+    const family = nameOf('family', textIn(record, 'family') ?? '')
+    const name = nameOf(kind, id)
+    return { name: name.startsWith(family) ? name : `${family} ${name}`, styleId }
+  }
+  const foundry = records.get('shop/1')?.['foundry'] as EntryRecord | undefined
+  return {
+    familyOf: (style) => textIn(records.get(`style/${style}`), 'family') ?? null,
+    currency: textIn(foundry, 'currency') ?? 'EUR',
+    of({ kind, id }, record) {
+      if (kind === 'style' || kind === 'package' || kind === 'price') return item(id)
+      const isOnly = ['shop', 'invoices', 'licensing', 'menus', 'pangrams'].includes(kind)
+      if (isOnly) return { name: text(`console.drafts.kind.${kind}`), styleId: null }
+      const own = textIn(record ?? {}, 'title') ?? textIn(record ?? {}, 'name')
+      const known = nameOf(kind, id)
+      return { name: known === id ? (own ?? id) : known, styleId: null }
+    },
+  }
+}
+
+const textIn = (record: EntryRecord | undefined, member: string) =>
+  typeof record?.[member] === 'string' ? record[member] : undefined

@@ -1,0 +1,173 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ChangeSetServer } from '#src/test/change-set-server.ts'
+import { json, problem, server } from '#src/test/server.ts'
+import { currentDraftQuery } from '../queries'
+import { saverOf } from './saver-of'
+
+let shop: ChangeSetServer
+let cache: QueryClient
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 5 })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  shop = new ChangeSetServer()
+  cache = new QueryClient()
+})
+afterEach(() => vi.useRealTimers())
+
+const price = (id: string, amount: number) => ({
+  kind: 'price' as const,
+  id,
+  record: { family: 'rye', price: amount },
+})
+const sent = () => server.asked.filter(({ method }) => method === 'PUT')
+const shown = () => cache.getQueryData(currentDraftQuery('ada').queryKey)
+/** The saver of another page load of the same tab. */
+const reload = () => saverOf((cache = new QueryClient()), 'ada')
+
+test('the first edit begins a draft, and edits made together are one request', async () => {
+  const saver = saverOf(cache, 'ada')
+  saver.add([price('rye-regular', 3600)], null)
+  saver.add([price('rye-bold', 4100), price('rye-regular', 3700)], null)
+  await vi.advanceTimersByTimeAsync(600)
+  await vi.waitFor(() => expect(saver.store.getState().status).toBe('idle'))
+  expect(sent()).toHaveLength(1)
+  expect(shop.sets).toHaveLength(1)
+  expect(shop.edited('price', 'rye-regular')).toMatchObject({ price: 3700 })
+  expect(shown()!.edits).toHaveLength(2)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('without a draft that is kept, the newest own one takes the edits', async () => {
+  shop.begin('Mine')
+  shop.begin('Of another', 'bert')
+  const saver = saverOf(cache, 'ada')
+  saver.add([price('rye-regular', 3600)], null)
+  expect(await saver.flush()).toBe(true)
+  expect(shop.sets).toHaveLength(2)
+  expect(shop.edited('price', 'rye-regular', shop.sets[1])).toMatchObject({ price: 3600 })
+})
+
+test('more than a thousand edits leave in several requests', async () => {
+  const saver = saverOf(cache, 'ada')
+  const many = Array.from({ length: 2_100 }, (_, at) => price(`s${at}`, 1))
+  saver.add(many, null)
+  expect(await saver.flush()).toBe(true)
+  expect(sent()).toHaveLength(3)
+  expect(shop.sets[0]!.edits).toHaveLength(2_100)
+})
+
+test('an edit that another tab overtook goes over the draft as it is now', async () => {
+  const set = shop.begin()
+  await cache.fetchQuery(currentDraftQuery('ada'))
+  const saver = saverOf(cache, 'ada')
+  saver.add([price('rye-regular', 3600)], 'c1')
+  await saver.flush()
+  shop.edit(set, [price('rye-bold', 9900)])
+  saver.add([price('rye-regular', 3800)], 'c1')
+  expect(await saver.flush()).toBe(true)
+  expect(shop.edited('price', 'rye-regular')).toMatchObject({ price: 3800 })
+  expect(shop.edited('price', 'rye-bold')).toMatchObject({ price: 9900 })
+  expect(shown()!.edits).toHaveLength(2)
+})
+
+test('without an answer edits are kept in the tab and sent again', async () => {
+  shop.begin()
+  shop.first = ({ method }) => (method === 'PUT' ? problem(503, 'busy') : undefined)
+  const saver = saverOf(cache, 'ada')
+  saver.add([price('rye-regular', 3600)], 'c1')
+  expect(await saver.flush()).toBe(false)
+  expect(saver.store.getState().status).toBe('offline')
+  saver.add([price('rye-bold', 4200)], 'c1')
+  shop.first = () => undefined
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.waitFor(() => expect(saver.store.getState().status).toBe('idle'))
+  expect(shop.edited('price', 'rye-regular')).toMatchObject({ price: 3600 })
+  expect(shop.edited('price', 'rye-bold')).toMatchObject({ price: 4200 })
+})
+
+test('a reload sends what was not saved', async () => {
+  shop.begin()
+  shop.first = ({ method }) => (method === 'PUT' ? problem(503, 'busy') : undefined)
+  saverOf(cache, 'ada').add([price('rye-regular', 3600)], 'c1')
+  await saverOf(cache, 'ada').flush()
+  shop.first = () => undefined
+  const saver = reload()
+  expect(saver.store.getState().edits).toMatchObject([{ id: 'rye-regular', savedAs: null }])
+  expect(await saver.flush()).toBe(true)
+  expect(shop.edited('price', 'rye-regular')).toMatchObject({ price: 3600 })
+})
+
+test('edits of one member are not those of the next in the same tab', async () => {
+  shop.begin()
+  shop.first = ({ method }) => (method === 'PUT' ? problem(503, 'busy') : undefined)
+  saverOf(cache, 'ada').add([price('rye-regular', 3600)], 'c1')
+  await saverOf(cache, 'ada').flush()
+  expect(saverOf(new QueryClient(), 'bert').store.getState().edits).toEqual([])
+})
+
+test('what is edited while a request is under way is saved after it', async () => {
+  shop.begin()
+  let go = () => {}
+  shop.first = ({ method }) =>
+    method === 'PUT' && sent().length === 1
+      ? new Promise((done) => (go = () => done(undefined as never)))
+      : undefined
+  const saver = saverOf(cache, 'ada')
+  saver.add([price('rye-regular', 3600)], 'c1')
+  const saved = saver.flush()
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  saver.add([price('rye-regular', 3700)], 'c1')
+  go()
+  expect(await saved).toBe(true)
+  expect(sent()).toHaveLength(2)
+  expect(shop.edited('price', 'rye-regular')).toMatchObject({ price: 3700 })
+})
+
+test('a draft that was published meanwhile takes nothing; the edits can go to another one', async () => {
+  const set = shop.begin()
+  const saver = saverOf(cache, 'ada')
+  shop.touch(set, { state: 'published' })
+  saver.add([price('rye-regular', 3600)], 'c1')
+  expect(await saver.flush()).toBe(false)
+  expect(saver.store.getState()).toMatchObject({
+    status: 'refused',
+    cause: { name: 'DraftClosed' },
+  })
+  expect(set.edits).toEqual([])
+  expect(await saver.moveOn()).toBe(true)
+  expect(shop.edited('price', 'rye-regular', shop.sets[0])).toMatchObject({ price: 3600 })
+  expect(shop.sets[0]!.changeSet.id).toBe('c2')
+})
+
+test('what the server refuses is not sent again by itself, and stays until it is dropped', async () => {
+  shop.begin()
+  shop.first = ({ method }) => (method === 'PUT' ? problem(422, 'wrong_type') : undefined)
+  const saver = saverOf(cache, 'ada')
+  saver.add([price('rye-regular', 3600)], 'c1')
+  expect(await saver.flush()).toBe(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent()).toHaveLength(1)
+  expect(saver.store.getState().edits).toHaveLength(1)
+  saver.drop()
+  expect(saver.store.getState()).toMatchObject({ edits: [], status: 'idle' })
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a lost answer to the beginning of a draft leaves one draft', async () => {
+  let isLost = false
+  shop.first = (request) => {
+    if (request.method !== 'POST' || isLost) return undefined
+    isLost = true
+    shop.begin()
+    return json(null, 502)
+  }
+  const saver = saverOf(cache, 'ada')
+  saver.add([price('rye-regular', 3600)], null)
+  expect(await saver.flush()).toBe(false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.waitFor(() => expect(saver.store.getState().status).toBe('idle'))
+  expect(shop.sets).toHaveLength(1)
+  expect(shop.edited('price', 'rye-regular')).toMatchObject({ price: 3600 })
+})

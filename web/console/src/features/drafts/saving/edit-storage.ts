@@ -1,0 +1,38 @@
+import { parseJson, readStorage, writeStorage } from '@typecase/shared/web-storage'
+import { z } from '@typecase/shared/zod'
+import type { NewEdit } from '../edits'
+
+/** Edits that are not saved, and the draft that they are of; null: none yet. */
+export type StoredEdits = { draft: string | null; edits: readonly NewEdit[] }
+
+export type EditStorage = { read: () => StoredEdits; write: (edits: StoredEdits) => void }
+
+const shape = z.object({
+  draft: z.nullable(z.string()),
+  edits: z.array(
+    z.object({
+      kind: z.string(),
+      id: z.string(),
+      record: z.nullable(z.record(z.string(), z.unknown())),
+    }),
+  ),
+})
+
+const none: StoredEdits = { draft: null, edits: [] }
+
+/** The storage of this tab, which outlives a reload; one place for each member. */
+export function tabStorage(member: string): EditStorage {
+  const key = `console_edits_${member}`
+  return {
+    read() {
+      const { data } = z.safeParse(shape, parseJson(readStorage('sessionStorage', key)))
+      return (data as StoredEdits | undefined) ?? none
+    },
+    write: (stored) =>
+      void writeStorage(
+        'sessionStorage',
+        key,
+        stored.edits.length > 0 ? JSON.stringify(stored) : null,
+      ),
+  }
+}

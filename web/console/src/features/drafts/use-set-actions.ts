@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { InvalidFields } from '@typecase/shared/forms/form-faults'
+import { text } from '@typecase/shared/messages/text'
+import { toast } from '@typecase/ui/overlays/Toast'
+import { failureSentence, isRefusal } from '../session/staff-request'
+import type { StaffSession } from '../session/session'
+import type { ChangeSet } from './edits'
+import {
+  currentDraftQuery,
+  discardChangeSet,
+  publishChangeSet,
+  refreshChanges,
+  scheduleChangeSet,
+  unscheduleChangeSet,
+} from './queries'
+import { tellSaved } from './kept-draft'
+import { chooseDraft, closeDraft, saverOf } from './saving/saver-of'
+
+type Action =
+  | { what: 'publish' | 'discard' | 'restore' | 'unschedule' }
+  | { what: 'schedule'; publishAt: string }
+
+/** Moves a change set to another state, once all edits of this tab are saved. */
+export function useSetActions(session: StaffSession) {
+  const cache = useQueryClient()
+  const member = session.member.id
+  const saver = saverOf(cache, member)
+
+  /** The change set with what has just been saved; else as the member saw it. null: the current draft. */
+  async function saved(set: ChangeSet | null) {
+    const isSaved = await saver.flush()
+    const current = cache.getQueryData(currentDraftQuery(member).queryKey)?.changeSet
+    if (!isSaved || !(set ?? current)) {
+      throw new InvalidFields({ whole: text('console.drafts.notSaved') })
+    }
+    if (set === null) return current!
+    return current?.id === set.id && current.version > set.version ? current : set
+  }
+
+  async function send({ set, ...action }: Action & { set: ChangeSet | null }) {
+    const target = await saved(set)
+    if (action.what === 'publish') return publishChangeSet(target)
+    if (action.what === 'schedule') return scheduleChangeSet(target, action.publishAt)
+    if (action.what === 'unschedule') return unscheduleChangeSet(target)
+    return discardChangeSet(target, action.what === 'discard')
+  }
+
+  const run = useMutation({
+    mutationFn: send,
+    onSuccess: async (answer, { what }) => {
+      const isCurrent =
+        cache.getQueryData(currentDraftQuery(member).queryKey)?.changeSet.id === answer.id
+      if (answer.state === 'draft') await chooseDraft(cache, member, answer.id)
+      else if (isCurrent) closeDraft(cache, member)
+      tellSaved('ended')
+      await refreshChanges(cache)
+      tell(answer, what)
+    },
+    onError: (cause) => {
+      if (isRefusal(cause, 'changed_meanwhile')) void refreshChanges(cache)
+    },
+  })
+
+  function tell(set: ChangeSet, what: Action['what']) {
+    const { name } = set
+    if (what === 'publish') toast({ text: text('console.drafts.published', { name }) })
+    if (what === 'discard') {
+      const restore = () => run.mutate({ set, what: 'restore' })
+      toast({
+        text: text('console.drafts.discarded', { name }),
+        action: { label: text('console.drafts.restore'), onPress: restore },
+      })
+    }
+  }
+
+  const { error } = run
+  return {
+    /** null: the current draft, which may be begun only now. */
+    publish: (set: ChangeSet | null) => run.mutate({ set, what: 'publish' }),
+    discard: (set: ChangeSet) => run.mutate({ set, what: 'discard' }),
+    restore: (set: ChangeSet) => run.mutate({ set, what: 'restore' }),
+    unschedule: (set: ChangeSet) => run.mutate({ set, what: 'unschedule' }),
+    /** Fails as the request does. */
+    schedule: (set: ChangeSet, publishAt: string) =>
+      run.mutateAsync({ set, what: 'schedule', publishAt }),
+    pending: run.isPending ? run.variables.what : null,
+    failure: run.variables?.what === 'schedule' ? undefined : refusalWords(error),
+    /** The page of the change set says what stands against it. */
+    isBlocked: isRefusal(error, 'changed_in_shop') || isRefusal(error, 'not_publishable'),
+  }
+}
+
+function refusalWords(cause: unknown) {
+  if (cause instanceof InvalidFields) return cause.faults.whole
+  for (const code of ['changed_in_shop', 'not_publishable', 'changed_meanwhile'] as const) {
+    if (isRefusal(cause, code)) return text(`console.drafts.refusal.${code}`)
+  }
+  return failureSentence(cause)
+}
