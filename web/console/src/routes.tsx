@@ -18,6 +18,9 @@ const Order = screen(async () => (await import('./routes/order')).Order)
 const Doubts = screen(async () => (await import('./routes/doubts')).Doubts)
 const Customers = screen(async () => (await import('./routes/customers')).Customers)
 const Customer = screen(async () => (await import('./routes/customer')).Customer)
+const Prices = screen(async () => (await import('./routes/prices')).Prices)
+const Changes = screen(async () => (await import('./routes/changes')).Changes)
+const Change = screen(async () => (await import('./routes/change')).Change)
 const Jobs = screen(async () => (await import('./routes/system/jobs')).Jobs)
 const Mails = screen(async () => (await import('./routes/system/mails')).Mails)
 const Builds = screen(async () => (await import('./routes/system/builds')).Builds)
@@ -49,6 +52,17 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.customers(), Component: Customers },
               { path: '/customers/:id', Component: Customer },
+            ],
+          },
+          {
+            element: <Permitted area="prices" />,
+            children: [{ path: paths.prices(), Component: Prices }],
+          },
+          {
+            element: <Permitted area="changes" />,
+            children: [
+              { path: paths.changes(), Component: Changes },
+              { path: '/changes/:id', Component: Change },
             ],
           },
           {

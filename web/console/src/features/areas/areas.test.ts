@@ -9,12 +9,12 @@ const permissionsOf = (role: string) =>
 const idsOf = (role: string) => areasOf({ permissions: permissionsOf(role) }).map(({ id }) => id)
 
 test.each([
-  ['owner', ['orders', 'customers', 'staff', 'system']],
-  ['manager', ['orders', 'customers', 'staff', 'system']],
+  ['owner', ['orders', 'customers', 'prices', 'changes', 'staff', 'system']],
+  ['manager', ['orders', 'customers', 'prices', 'changes', 'staff', 'system']],
   ['support', ['orders', 'customers', 'system']],
-  ['accountant', ['orders', 'customers']],
+  ['accountant', ['orders', 'customers', 'prices', 'changes']],
   ['viewer', ['orders', 'customers']],
-  ['editor', []],
+  ['editor', ['prices', 'changes']],
 ])('the areas of %s are %j', (role, ids) => expect(idsOf(role)).toEqual(ids))
 
 test('a member starts in their first area, or with themselves', () => {

@@ -11,7 +11,7 @@ export type Area = {
   /** The letter that leads there, after G. */
   key: string
   /** Areas of one group stand together. */
-  group: 'sales' | 'system'
+  group: 'sales' | 'catalogue' | 'system'
 }
 
 /** The areas of the console, in the order of the menu. */
@@ -31,6 +31,22 @@ export const areas: readonly Area[] = [
     permission: 'customers:read',
     key: 'c',
     group: 'sales',
+  },
+  {
+    id: 'prices',
+    to: paths.prices(),
+    label: text('console.prices.title'),
+    permission: 'changes:read',
+    key: 'p',
+    group: 'catalogue',
+  },
+  {
+    id: 'changes',
+    to: paths.changes(),
+    label: text('console.drafts.title'),
+    permission: 'changes:read',
+    key: 'e',
+    group: 'catalogue',
   },
   {
     id: 'staff',

@@ -38,6 +38,11 @@ export function Side({ session }: { session: StaffSession }) {
         <nav aria-label={text('console.areas')}>
           <Group areas={areas.filter(({ group }) => group === 'sales')} onGo={close} />
           <Group
+            title={text('console.catalogueGroup')}
+            areas={areas.filter(({ group }) => group === 'catalogue')}
+            onGo={close}
+          />
+          <Group
             title={text('console.system.group')}
             areas={areas.filter(({ group }) => group === 'system')}
             onGo={close}

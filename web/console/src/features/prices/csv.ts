@@ -1,0 +1,27 @@
+import { priceAt, type Draft, type Sheet } from './grid/model'
+import { plainPrice } from './grid/price-text'
+import { text } from '@typecase/shared/messages/text'
+
+/**
+ * A sheet as a CSV file, with the draft applied: name of the group, name of the row, a column each. Cells
+ * that a spreadsheet would take for a formula begin with an apostrophe.
+ */
+export function csvOf(sheet: Sheet, draft: Draft): string {
+  const head = [text('console.prices.csv.group'), text('console.prices.csv.row')]
+  const lines = [
+    [...head, ...sheet.columns.map(({ label }) => label)],
+    ...sheet.rows.map(({ group, label }, row) => [
+      group?.name ?? '',
+      label,
+      ...sheet.columns.map(({ currency }, column) =>
+        plainPrice(priceAt(sheet, draft, { row, column }), currency),
+      ),
+    ]),
+  ]
+  return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`
+}
+
+function cellOf(value: string) {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

