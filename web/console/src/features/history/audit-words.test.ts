@@ -43,6 +43,7 @@ test.each([
   [{ action: 'member.renamed', objectId: 'm2' }, '/staff?history=m2'],
   [{ action: 'customer.deleted', objectId: 'c1' }, '/customers/c1'],
   [{ action: 'impersonation.issued', objectId: 'i1', customerId: 'c1' }, '/customers/c1'],
+  [{ action: 'change_set.published', objectId: 'c2' }, '/changes/c2'],
   [{ action: 'menu_item.created' }, null],
 ])('%j leads to %s', (change, address) => {
   expect(objectAddress({ ...entry, ...change })).toBe(address)

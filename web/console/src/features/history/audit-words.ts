@@ -44,6 +44,7 @@ export function objectAddress(entry: AuditEntry) {
   const order = orderOf(entry)
   if (order !== null) return paths.order(order)
   if (entry.action.startsWith('member.')) return paths.memberHistory(entry.objectId)
+  if (entry.action.startsWith('change_set.')) return paths.change(entry.objectId)
   const customer = customerOf(entry)
   return customer === null ? null : paths.customer(customer)
 }

@@ -15,6 +15,7 @@ const groups = [
   'member',
   'token',
   'menu_item',
+  'change_set',
   'job',
   'mail',
   'orders',
