@@ -21,6 +21,8 @@ import { useDraft, type Draft } from '#src/features/drafts/use-draft.ts'
 import { useSetActions } from '#src/features/drafts/use-set-actions.ts'
 import { stateWords } from '#src/features/drafts/words.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
+import { History } from '#src/features/history/History.tsx'
+import { Part } from '#src/features/orders/order/Part.tsx'
 import { isAllowed } from '#src/features/session/permissions.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
@@ -119,6 +121,11 @@ function Found({ shown, draft }: { shown: ShownChangeSet; draft: Draft }) {
           <p>{text('console.drafts.noEdits')}</p>
         ) : (
           <EditList edits={edits} names={names} />
+        )}
+        {isAllowed(session, 'audit:read') && (
+          <Part title={text('console.history.title')}>
+            <History objects={[id]} />
+          </Part>
         )}
         {changeSet.reverts && (
           <p>
