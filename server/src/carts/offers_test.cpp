@@ -323,9 +323,9 @@ TEST_P(OffersTest, APreparedCartEndsWithItsDayAndIsSpentOnce) {
     database().write([&](db::Connection& c) { note_prepared_order(c, id, spent); });
   }
   EXPECT_TRUE(offers.show_prepared(spent));
-  EXPECT_TRUE(pay(first));
-  EXPECT_FALSE(pay(second));
-  EXPECT_TRUE(pay(other));
+  EXPECT_EQ(pay(first), "");
+  EXPECT_EQ(pay(second), "prepared_cart_spent_twice");
+  EXPECT_EQ(pay(other), "");
   EXPECT_EQ(offers.show_prepared(spent).error().code, "prepared_cart_spent");
   EXPECT_TRUE(offers.show_prepared(expiring));
   clock.advance(days(10));

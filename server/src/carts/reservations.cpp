@@ -78,7 +78,7 @@ void release(db::Connection& connection, const OrderId& order) {
   release_coupon(connection, order);
 }
 
-bool spend(db::Connection& connection, const OrderId& order) {
+std::string_view spend(db::Connection& connection, const OrderId& order) {
   remove_reservations(connection, order);
   spend_coupon(connection, order);
   return spend_prepared_cart(connection, order);

@@ -20,7 +20,7 @@ void reserve(db::Connection& connection, const OrderId& order, const Offer& offe
 // The order has ended unpaid. Does nothing where it holds nothing.
 void release(db::Connection& connection, const OrderId& order);
 
-// The order is paid. false: another order has spent its prepared cart before.
-bool spend(db::Connection& connection, const OrderId& order);
+// The order is paid. Returns what spend_prepared_cart() does.
+std::string_view spend(db::Connection& connection, const OrderId& order);
 
 }  // namespace typecase::carts

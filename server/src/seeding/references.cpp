@@ -1,7 +1,7 @@
 #include "seeding/references.h"
 
+#include "base/text/nearest.h"
 #include "catalogue/style_named.h"
-#include "toml_reader/nearest.h"
 
 namespace typecase::seeding {
 namespace {
@@ -27,7 +27,7 @@ Known known_in(const catalogue::Catalogue& catalogue) {
 Fault missing(const Reference& reference, std::string_view what, const Ids& known) {
   return {reference.place, "no_such_" + std::string(what),
           "There is no " + std::string(what) + " \"" + reference.id + "\"." +
-              toml_reader::did_you_mean(reference.id, known)};
+              did_you_mean(reference.id, known)};
 }
 
 }  // namespace

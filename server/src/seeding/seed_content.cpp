@@ -1,11 +1,11 @@
 #include <algorithm>
 
 #include "base/ids.h"
+#include "base/text/nearest.h"
 #include "base/text/slug.h"
 #include "content/links.h"
 #include "seeding/seed_folder.h"
 #include "seeding/seed_texts.h"
-#include "toml_reader/nearest.h"
 
 namespace typecase::seeding {
 namespace {
@@ -60,7 +60,7 @@ void check_link(Table& entry, const std::string& link, const content::Content& c
   for (const content::Page& page : content.pages) known.insert("/pages/" + page.id);
   const bool is_page = fault->code == "no_such_page";
   entry.fault("link", std::string(fault->code),
-              fault->message + (is_page ? toml_reader::did_you_mean(link, known) : ""));
+              fault->message + (is_page ? did_you_mean(link, known) : ""));
 }
 
 void read_menus(Table& table, content::Content& content) {

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <set>
 
+#include "base/text/nearest.h"
 #include "carts/custom_licences.h"
 #include "licences/metric.h"
 #include "seeding/seed_folder.h"
 #include "seeding/seed_texts.h"
-#include "toml_reader/nearest.h"
 
 namespace typecase::seeding {
 namespace {
@@ -186,7 +186,7 @@ void check_kind(Table& row, std::string_view key, const std::string& kind,
   std::set<std::string, std::less<>> known;
   for (const licences::Kind& one : licences.kinds) known.insert(one.id);
   row.fault(key, "no_such_kind",
-            "licences.toml has no kind \"" + kind + "\"." + toml_reader::did_you_mean(kind, known));
+            "licences.toml has no kind \"" + kind + "\"." + did_you_mean(kind, known));
 }
 
 licences::Licences read_licences(SeedFolder& folder) {

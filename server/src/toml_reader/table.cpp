@@ -7,9 +7,9 @@
 #include <limits>
 
 #include "base/ids.h"
+#include "base/text/nearest.h"
 #include "base/text/slug.h"
 #include "toml_reader/amount_text.h"
-#include "toml_reader/nearest.h"
 #include "toml_reader/source.h"
 
 namespace typecase::toml_reader {
@@ -100,8 +100,7 @@ void Table::fault(std::string_view key, std::string code, std::string message) {
 
 void Table::unknown(std::string_view key, std::string_view what, std::string_view word,
                     const std::set<std::string, std::less<>>& known) {
-  std::string message = "There is no " + std::string(what) + " \"" + std::string(word) + "\".";
-  fault(key, "unknown", message + did_you_mean(word, known));
+  fault(key, "unknown", unknown_word(what, word, known));
 }
 
 std::optional<std::string> Table::optional_text(std::string_view key) {

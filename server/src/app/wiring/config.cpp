@@ -12,7 +12,7 @@
 
 #include "app/wiring/settings.h"
 #include "base/files.h"
-#include "toml_reader/nearest.h"
+#include "base/text/nearest.h"
 #include "toml_reader/syntax.h"
 
 extern char** environ;
@@ -47,7 +47,7 @@ bool is_secret(const std::string& name) {
 std::string unknown_key(const std::string& name) {
   std::set<std::string, std::less<>> known{"secrets_file"};
   for (const auto& [key, _] : settings()) known.insert(key);
-  return "there is no such key." + toml_reader::did_you_mean(name, known);
+  return "there is no such key." + did_you_mean(name, known);
 }
 
 // `place`: where the value stands, for a refusal.

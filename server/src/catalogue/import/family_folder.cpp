@@ -4,7 +4,7 @@
 #include <cctype>
 #include <set>
 
-#include "toml_reader/nearest.h"
+#include "base/text/nearest.h"
 
 namespace typecase::catalogue {
 
@@ -44,7 +44,7 @@ std::optional<std::string> find_misspelt_file(const FamilyDescription& descripti
   }
   for (const std::string& file : named) files.erase(file);
   for (const StyleDescription* style : absent) {
-    if (auto near = toml_reader::nearest(style->file, files)) {
+    if (auto near = nearest(style->file, files)) {
       return style->place + ": There is no file \"" + style->file +
              "\" in the folder. Did you mean \"" + *near + "\"?";
     }

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <set>
 
+#include "base/text/nearest.h"
 #include "base/text/slug.h"
 #include "catalogue/import/family_defaults.h"
-#include "toml_reader/nearest.h"
 
 namespace typecase::catalogue {
 namespace {
@@ -148,7 +148,7 @@ class Merger {
     std::set<std::string, std::less<>> known;
     for (const StyleRecord& style : family().styles) known.insert(style.name);
     sentences.push_back(place + ": There is no style \"" + name + "\"." +
-                        toml_reader::did_you_mean(name, known));
+                        did_you_mean(name, known));
     return std::nullopt;
   }
 

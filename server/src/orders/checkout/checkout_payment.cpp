@@ -50,7 +50,7 @@ Result<std::optional<Attempt>> Checkout::live_attempt(db::Connection& connection
   if (order->is_under_review) return under_review();
   Time now = clock_.now();
   if (order->status != Status::pending_payment || now >= order->payable_until) return not_payable();
-  if (carts::is_cart_of_another(connection, id)) return carts::prepared_cart_spent();
+  if (auto cart = carts::check_cart_of(connection, id); !cart) return cart.error();
   if (carts::has_stale_upgrade(connection, id)) return carts::upgrade_spent();
   if (upgrades(*order) && !carts::lost_credits(connection, id).empty()) {
     return carts::credit_changed();

@@ -148,19 +148,33 @@ TEST_P(FoundryNoticesTest, SendsNoneForAFailedBuildOfAFreeOrder) {
 }
 
 TEST(ReviewWords, EveryReasonHasWordsOfItsOwn) {
-  for (const char* why : {"amount_mismatch",    "card_of_another_country",
-                          "credit_changed",     "credit_in_doubt",
-                          "customer_deleted",   "dispute_inquiry",
-                          "dispute_lost",       "dispute_opened",
-                          "dispute_state",      "dispute_status",
-                          "dispute_won",        "event_not_processed",
-                          "fraud_warning",      "intent_missing",
-                          "late_money",         "not_built",
-                          "paid_twice",         "prepared_cart_spent_twice",
-                          "refund_failed",      "refund_failed_late",
-                          "refund_mismatch",    "refund_state",
-                          "upgraded_meanwhile", "upgraded_twice",
-                          "vat_number_invalid", "vat_number_unchecked"}) {
+  for (const char* why : {"amount_mismatch",
+                          "card_of_another_country",
+                          "credit_changed",
+                          "credit_in_doubt",
+                          "customer_deleted",
+                          "dispute_inquiry",
+                          "dispute_lost",
+                          "dispute_opened",
+                          "dispute_state",
+                          "dispute_status",
+                          "dispute_won",
+                          "event_not_processed",
+                          "fraud_warning",
+                          "intent_missing",
+                          "late_money",
+                          "not_built",
+                          "paid_twice",
+                          "prepared_cart_spent_twice",
+                          "prepared_cart_withdrawn",
+                          "refund_failed",
+                          "refund_failed_late",
+                          "refund_mismatch",
+                          "refund_state",
+                          "upgraded_meanwhile",
+                          "upgraded_twice",
+                          "vat_number_invalid",
+                          "vat_number_unchecked"}) {
     const ReviewWords words = words_of_review(why, OrderId("X"));
     EXPECT_NE(words.subject, "An order needs your attention") << why;
     EXPECT_FALSE(words.meaning.empty() || words.remedy.empty()) << why;

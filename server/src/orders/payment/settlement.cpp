@@ -258,9 +258,10 @@ void Settlement::complete(db::Connection& connection, const Order& order,
   // The replaced licence may be contested: then this one rests.
   if (upgrades(order)) restate_licences(connection, order.id, actor, now);
   move_order(connection, order.id, Status::paid, Status::completed, actor, now);
-  // The money has come, so the fonts go out; staff see whether a special price was had twice.
-  if (!carts::spend(connection, order.id)) {
-    flag_for_review(connection, order.id, "prepared_cart_spent_twice", now);
+  // The money has come, so the fonts go out; staff see whether a special price was had twice, or
+  // after it was withdrawn.
+  if (const auto reason = carts::spend(connection, order.id); !reason.empty()) {
+    flag_for_review(connection, order.id, reason, now);
   }
 
   auto completed = find_order(connection, order.id);

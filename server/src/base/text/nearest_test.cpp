@@ -1,8 +1,8 @@
-#include "toml_reader/nearest.h"
+#include "base/text/nearest.h"
 
 #include <gtest/gtest.h>
 
-namespace typecase::toml_reader {
+namespace typecase {
 namespace {
 
 const std::set<std::string, std::less<>> keys{"price", "family_price", "name", "related"};
@@ -30,4 +30,4 @@ TEST(DidYouMean, NamesTheNearestOrAllOfAFew) {
 }
 
 }  // namespace
-}  // namespace typecase::toml_reader
+}  // namespace typecase

@@ -1,9 +1,9 @@
-#include "toml_reader/nearest.h"
+#include "base/text/nearest.h"
 
 #include <algorithm>
 #include <vector>
 
-namespace typecase::toml_reader {
+namespace typecase {
 namespace {
 
 // Optimal string alignment distance.
@@ -48,4 +48,10 @@ std::string did_you_mean(std::string_view word, const std::set<std::string, std:
   return (known.size() == 1 ? " Known is " : " Known are ") + all + ".";
 }
 
-}  // namespace typecase::toml_reader
+std::string unknown_word(std::string_view what, std::string_view word,
+                         const std::set<std::string, std::less<>>& known) {
+  return "There is no " + std::string(what) + " \"" + std::string(word) + "\"." +
+         did_you_mean(word, known);
+}
+
+}  // namespace typecase
