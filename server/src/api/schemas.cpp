@@ -11,6 +11,7 @@
 #include "api/console/console_answers.h"
 #include "api/console/customer_answers.h"
 #include "api/console/licence_decision_answers.h"
+#include "api/console/offer_answers.h"
 #include "api/console/order_answers.h"
 #include "api/console/system_answers.h"
 #include "api/console/view_answers.h"
@@ -64,21 +65,23 @@ boost::json::object answer_schemas() {
 
 boost::json::object console_schemas() {
   json::SchemaBook requests(json::SchemaBook::Of::requests);
-  requests.add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest,
-               RefundSelection, NewRefund, ReviewDone, DecideLicenceRequest, staff::NewView,
-               DeleteCustomerByStaff, SignOutCustomerRequest, ImpersonationReason, NewChangeSet,
-               RenameChangeSetRequest, RebaseChangeSetRequest, ChangeSetVersion,
-               ScheduleChangeSetRequest, DiscardChangeSetRequest>();
+  requests
+      .add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest,
+           RefundSelection, NewRefund, ReviewDone, DecideLicenceRequest, staff::NewView,
+           DeleteCustomerByStaff, SignOutCustomerRequest, ImpersonationReason, backoffice::NewOffer,
+           OfferEnd, OfferWithdrawal, NewChangeSet, RenameChangeSetRequest, RebaseChangeSetRequest,
+           ChangeSetVersion, ScheduleChangeSetRequest, DiscardChangeSetRequest>();
   using namespace answers;
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");
   answered.name<AnyRecord>("EntryRecord");
-  answered
-      .add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled, FoundOrders,
-           SummedOrders, StaffOrder, StaffRefund, RefundPlan, FoundJobs, FoundMails, OpenBuilds,
-           TesterLog, FoundAuditEntries, LicencesInDoubt, DecidedLicence, SavedViews,
-           FoundCustomers, StaffCustomer, BegunImpersonation, EntryList, answers::ChangeSetList,
-           answers::ShownChangeSet, ChangeSetCheck, ChangeSetReplay>();
+  answered.add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled,
+               FoundOrders, SummedOrders, StaffOrder, StaffRefund, RefundPlan, FoundJobs,
+               FoundMails, OpenBuilds, TesterLog, FoundAuditEntries, LicencesInDoubt,
+               DecidedLicence, SavedViews, FoundCustomers, StaffCustomer, BegunImpersonation,
+               FoundOffers, StaffOffer, CheckedOffer, OfferStart, OfferItems, OfferText>();
+  answered.add<EntryList, answers::ChangeSetList, answers::ShownChangeSet, ChangeSetCheck,
+               ChangeSetReplay>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

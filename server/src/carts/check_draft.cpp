@@ -4,6 +4,7 @@
 #include "base/text/nearest.h"
 #include "carts/cart_draft.h"
 #include "documents/markdown.h"
+#include "licences/formats.h"
 #include "licences/metric.h"
 #include "pricing/currency.h"
 
@@ -79,6 +80,9 @@ class DraftCheck {
     }
     if (!licence.metric.empty() && !licences::is_metric(licence.metric)) {
       fault(place + "metric", "not_allowed", "This is none of the metrics of licences.toml.");
+    }
+    if (!licences::are_formats(licence.formats)) {
+      fault(place + "formats", "not_allowed", std::string(licences::formats_wanted));
     }
     if (auto excess = documents::markdown_excess(licence.eula_markdown)) {
       fault(place + "agreement", std::string(excess->code),

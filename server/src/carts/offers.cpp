@@ -86,6 +86,7 @@ struct Offers::Source {
   std::vector<LineTerms> terms;
   std::optional<std::string> prepared_cart = {};
   std::optional<std::string> recipient = {};
+  bool is_accepted = true;
 };
 
 std::shared_ptr<const Snapshot> Offers::refreshed_snapshot() {
@@ -124,7 +125,8 @@ Result<Offers::Source> Offers::prepared_source(db::Connection& connection, const
     return invalid_field("/preparedCartId", "prepared_cart_changed",
                          "These are not the lines of the prepared cart.");
   }
-  Source source{prepared->cart, {}, prepared->id, prepared->recipient};
+  Source source{
+      prepared->cart, {}, prepared->id, prepared->recipient, prepared->accepted_at.has_value()};
   for (const auto& line : source.cart.lines) {
     source.terms.push_back(line.custom_licence_id
                                ? terms_of(*prepared->licence(*line.custom_licence_id))
@@ -219,6 +221,7 @@ Result<Offer> Offers::offer(db::Connection* connection, const Snapshot& shop,
   offer.terms = std::move(from->terms);
   offer.prepared_cart = std::move(from->prepared_cart);
   offer.recipient = std::move(from->recipient);
+  offer.is_accepted = from->is_accepted;
   return offer;
 }
 
@@ -276,6 +279,18 @@ Result<Offers::PreparedOffer> Offers::show_prepared(std::string_view id) {
     if (!offered) return offered.error();
     return PreparedOffer{std::move(*prepared), std::move(offered->quote)};
   });
+}
+
+void Offers::note_seen(const PreparedCart& prepared) {
+  const Time now = clock_.now();
+  if (!is_seen_to_be_noted(prepared, now)) return;
+  database_.write([&](db::Connection& c) { carts::note_seen(c, prepared.id, now); });
+}
+
+void Offers::note_accepted(const Offer& offer) {
+  if (offer.is_accepted || !offer.prepared_cart) return;
+  database_.write(
+      [&](db::Connection& c) { carts::note_accepted(c, *offer.prepared_cart, clock_.now()); });
 }
 
 std::vector<Offers::Holding> Offers::holdings(const CustomerId& customer) {

@@ -49,6 +49,7 @@ struct Offer {
   CouponCustomer customer;            // that asks
   std::optional<std::string> prepared_cart;
   std::optional<std::string> recipient;  // folded address of the only one who may pay
+  bool is_accepted = true;  // false: the prepared cart has not been priced as a cart before
 };
 
 // The one way from a cart to its price: for quotes, shared and prepared carts, and the checkout.
@@ -107,6 +108,11 @@ class Offers {
   };
   // not_found; gone: prepared_cart_expired, prepared_cart_spent, cart_withdrawn.
   Result<PreparedOffer> show_prepared(std::string_view id);
+
+  // Keep for staff that a client has opened or loaded a prepared cart. At most one short write an
+  // hour for each, however often it is opened.
+  void note_seen(const PreparedCart& prepared);
+  void note_accepted(const Offer& offer);
 
   struct Holding {
     HeldLicence licence;

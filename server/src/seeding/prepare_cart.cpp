@@ -54,8 +54,9 @@ class Preparing {
   }
 
   void read_licence(Table& row) {
-    note_places(row, "/licences/" + std::to_string(draft_.licences.size()) + "/",
-                {{"id", "id"}, {"metric", "metric"}, {"agreement", "eula"}});
+    note_places(
+        row, "/licences/" + std::to_string(draft_.licences.size()) + "/",
+        {{"id", "id"}, {"metric", "metric"}, {"formats", "formats"}, {"agreement", "eula"}});
     carts::DraftLicence own;
     std::set<std::string> seen;
     for (const carts::DraftLicence& other : draft_.licences) seen.insert(other.id);

@@ -3,6 +3,7 @@
 
 #include "base/text/nearest.h"
 #include "carts/custom_licences.h"
+#include "licences/formats.h"
 #include "licences/metric.h"
 #include "seeding/seed_folder.h"
 #include "seeding/seed_texts.h"
@@ -35,17 +36,12 @@ std::vector<licences::TextField> read_fields(Table& entry) {
   return fields;
 }
 
-bool is_format(std::string_view format) {
-  return format == "otf" || format == "woff2" || format == "woff";
-}
-
 }  // namespace
 
 std::vector<std::string> read_formats(Table& entry) {
   std::vector<std::string> formats = entry.texts("formats");
-  bool repeats = std::set(formats.begin(), formats.end()).size() != formats.size();
-  if (formats.empty() || repeats || !std::ranges::all_of(formats, is_format)) {
-    entry.fault("formats", "not_allowed", "Expected one or more of: otf, woff2, woff.");
+  if (!licences::are_formats(formats)) {
+    entry.fault("formats", "not_allowed", std::string(licences::formats_wanted));
   }
   return formats;
 }

@@ -8,6 +8,13 @@ export const paths = {
   doubts: () => '/orders/in-doubt',
   customers: () => '/customers',
   customer: (id: string) => `/customers/${encodeURIComponent(id)}`,
+  offers: () => '/offers',
+  /** The offers for a customer. */
+  offersFor: (customer: string) => `/offers?${new URLSearchParams({ customer })}`,
+  offer: (id: string) => `/offers/${encodeURIComponent(id)}`,
+  /** A new offer, begun from a record. */
+  newOffer: (start: Readonly<Record<string, string>> = {}) =>
+    `/offers/new?${new URLSearchParams(start)}`.replace(/\?$/, ''),
   prices: () => '/prices',
   tiers: () => '/prices?tab=tiers',
   changes: () => '/changes',

@@ -18,6 +18,9 @@ const Order = screen(async () => (await import('./routes/order')).Order)
 const Doubts = screen(async () => (await import('./routes/doubts')).Doubts)
 const Customers = screen(async () => (await import('./routes/customers')).Customers)
 const Customer = screen(async () => (await import('./routes/customer')).Customer)
+const Offers = screen(async () => (await import('./routes/offers')).Offers)
+const MakeOffer = screen(async () => (await import('./routes/make-offer')).MakeOffer)
+const Offer = screen(async () => (await import('./routes/offer')).Offer)
 const Prices = screen(async () => (await import('./routes/prices')).Prices)
 const Changes = screen(async () => (await import('./routes/changes')).Changes)
 const Change = screen(async () => (await import('./routes/change')).Change)
@@ -52,6 +55,14 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.customers(), Component: Customers },
               { path: '/customers/:id', Component: Customer },
+            ],
+          },
+          {
+            element: <Permitted area="offers" />,
+            children: [
+              { path: paths.offers(), Component: Offers },
+              { path: paths.newOffer(), Component: MakeOffer },
+              { path: '/offers/:id', Component: Offer },
             ],
           },
           {

@@ -376,7 +376,8 @@ export interface paths {
      *     the billing country's price list, else the shop's.
      *     A shared or prepared cart is priced as it was frozen, if `items` are its lines in their order:
      *     422 unknown_cart, shared_cart_changed at /sharedCartId; unknown_cart, prepared_cart_changed at
-     *     /preparedCartId; 410 cart_expired, cart_withdrawn, prepared_cart_expired, prepared_cart_spent.
+     *     /preparedCartId; 410 cart_expired, cart_withdrawn, prepared_cart_expired, prepared_cart_spent,
+     *     prepared_cart_withdrawn.
      *     429 too_many_coupons: the client has tried many codes that are none.
      */
     post: operations['quoteCart']
@@ -830,7 +831,7 @@ export interface paths {
     put?: never
     /**
      * Go on paying an open order
-     * @description 410 prepared_cart_spent, by another order; not_active, a licence that this order upgrades;
+     * @description 410 prepared_cart_spent, by another order; prepared_cart_withdrawn; not_active, a licence that this order upgrades;
      *     credit_changed, such a licence is worth less by now. 429 too_many_declined_cards, for this order
      *     in the last hour; wait for Retry-After seconds. 503 cannot_deliver: the order could not be
      *     delivered at the moment, so that no payment is begun.
@@ -871,7 +872,7 @@ export interface paths {
     }
     /**
      * A cart that the foundry has prepared
-     * @description 410 prepared_cart_expired, prepared_cart_spent, cart_withdrawn.
+     * @description 410 prepared_cart_expired, prepared_cart_spent, prepared_cart_withdrawn, cart_withdrawn.
      */
     get: operations['getPreparedCart']
     put?: never

@@ -713,6 +713,224 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/offer_checks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The prices of an offer that is being written, or what is wrong with it
+     * @description Changes nothing. Refusals as makeOffer, but for those of `replaces` and of the key.
+     */
+    post: operations['checkOffer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/offer_items': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Families whose styles and packages an offer may hold, at most 20
+     * @description 422 invalid_filter.
+     */
+    get: operations['findOfferItems']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/offer_starts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A new offer with what is known, for the form
+     * @description At most one parameter; none begins from nothing. A shared cart gives its items at its prices, a trial its
+     *     styles and its licensee, a customer the address, an offer all that it holds. 422 invalid_filter with
+     *     not_readable or not_found at the parameter.
+     */
+    get: operations['startOffer']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/offer_texts/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The agreement of a licence of the shop, from which a custom licence starts
+     * @description 404 not_found.
+     */
+    get: operations['showOfferText']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/offers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A page of the offers that a filter lets through, the newest first, and their number
+     * @description Carts that the command line prepared are among them. 422 invalid_filter, with not_readable, too_long
+     *     or not_allowed at each parameter that is wrong.
+     */
+    get: operations['findOffers']
+    put?: never
+    /**
+     * Make an offer at frozen prices, or one that takes the place of another
+     * @description The same key again gives the same offer. Lines, prices and licences never change after that: `replaces`
+     *     withdraws an offer that this one takes the place of, at once with it. 403 step_up_needed where a line costs
+     *     less than in the shop or comes under a custom licence. 404 not_found: there is no offer to replace. 409
+     *     idempotency_mismatch (the key has made another one); offer_paid, offer_withdrawn: of the one to replace.
+     *     422 invalid_offer or invalid_cart with required, too_long, too_many_items, not_allowed, not_unique, unknown,
+     *     not_offered, out_of_range, amount_not_whole, not_on_sale, unknown_licence, contact_us or unknown_currency at
+     *     what is wrong. 503 shop_busy: the shop changes all the time.
+     */
+    post: operations['makeOffer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/offers/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * An offer with all that happened to it
+     * @description 404 not_found.
+     */
+    get: operations['showOffer']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/offers/{id}/end': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let an offer end later, or never
+     * @description 404 not_found; 409 offer_changed: `version` is not the one of the offer any more; offer_paid,
+     *     offer_withdrawn; offer_outdated: the shop writes prices with tax now, or without. 422 required, not_readable
+     *     or out_of_range (before its present end, or over) at /validUntil.
+     */
+    post: operations['prolongOffer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/offers/{id}/mail': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Mail the offer to its recipient
+     * @description 404 not_found; 409 no_recipient, offer_paid, offer_withdrawn, offer_expired; 429 too_many_mails: three an
+     *     hour.
+     */
+    post: operations['sendOffer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/offers/{id}/offer.pdf': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The offer as PDF for the client
+     * @description 404 not_found; 410 as getPreparedCart of the shop.
+     */
+    get: operations['getOfferPdf']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/offers/{id}/withdrawal': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Withdraw an offer
+     * @description Its link says so from then on. An order that waits for its payment can no longer be paid and is canceled;
+     *     a payment that comes in all the same is delivered and marked for review. 404 not_found; 409 offer_paid,
+     *     offer_withdrawn; 422 required or too_long at /reason.
+     */
+    post: operations['withdrawOffer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/order_sums': {
     parameters: {
       query?: never
@@ -1320,6 +1538,17 @@ export interface components {
     ChangeSetVersion: {
       version: number
     }
+    CheckedOffer: {
+      currency: string
+      /** @description Of the lines */
+      families: components['schemas']['OfferFamily'][]
+      lines: components['schemas']['OfferLine'][]
+      needsStepUp: boolean
+      pricesIncludeTax: boolean
+      /** @description null: a line has no price in the shop */
+      shopTotal: number | null
+      total: number
+    }
     Consequence: {
       /** @enum {string} */
       kind: 'ends' | 'stays' | 'follows' | 'lost'
@@ -1573,6 +1802,36 @@ export interface components {
       mails: components['schemas']['KeptMail'][]
       next: string | null
     }
+    FoundOffer: {
+      /** Format: date-time */
+      createdAt: string
+      currency: string
+      families: components['schemas']['SoldFamily'][]
+      id: string
+      lines: number
+      /** @description Name of the member; null: the command line */
+      madeBy: string | null
+      recipient: string | null
+      /** Format: date-time */
+      sentAt: string | null
+      shopTotal: number | null
+      state: components['schemas']['OfferState']
+      /** @description The licensee; empty of a cart that a file prepared */
+      title: string
+      total: number
+      /**
+       * Format: date-time
+       * @description That moment excluded
+       */
+      validUntil: string | null
+    }
+    FoundOffers: {
+      /** @description Over the whole filter */
+      count: number
+      /** @description Of the page that follows */
+      next: string | null
+      offers: components['schemas']['FoundOffer'][]
+    }
     FoundOrder: {
       country: string
       currency: string
@@ -1682,6 +1941,59 @@ export interface components {
       name: string
       role: components['schemas']['StaffRole']
     }
+    NewOffer: {
+      currency: string
+      /** @description At most 200 */
+      items: components['schemas']['NewOfferItem'][]
+      /** @description At most 10 */
+      licences?: components['schemas']['NewOfferLicence'][] | null
+      /** @description Words to the client */
+      note?: string | null
+      /** @description Off those lines, in hundredths of a per cent; not with total */
+      percentOff?: number | null
+      /** @description Address of the only one who may pay; needed with a custom licence */
+      recipient?: string | null
+      /** @description Id of an offer that is withdrawn for this one */
+      replaces?: string | null
+      source?: components['schemas']['OfferSource'] | null
+      /** @description The licensee */
+      title: string
+      /** @description The sum of all lines, spread over those without a price of their own */
+      total?: number | null
+      /** @description The last day, UTC, such as 2026-12-21; null: no end */
+      validUntil?: string | null
+    }
+    NewOfferItem: {
+      fields?: {
+        [key: string]: string
+      } | null
+      /** @description A licence of the shop or of this offer */
+      fontLicenseId: string
+      /** @description style, family or package */
+      itemClass: string
+      itemId: string
+      /** @description Its size; none under a licence of this offer */
+      licenseOptionId?: string | null
+      /** @description Off the shop's price, in hundredths of a per cent */
+      percentOff?: number | null
+      /** @description In minor units; needed under a licence of this offer */
+      price?: number | null
+    }
+    NewOfferLicence: {
+      /** @description Markdown */
+      agreement: string
+      /** @description How far it goes: Up to 400 people */
+      covers: string
+      /** @description What differs from the licences of the shop, in words */
+      differences: string
+      /** @description otf, woff2, woff */
+      formats: string[]
+      /** @description A name within this offer */
+      id: string
+      /** @description Of the list that licences have */
+      metric: string
+      name: string
+    }
     NewRefund: {
       amount?: number | null
       /** @description As in the plan; null: not compared */
@@ -1704,6 +2016,110 @@ export interface components {
       isShared: boolean
       /** @description At most 60 characters */
       name: string
+    }
+    OfferEnd: {
+      /** @description The last day, UTC; null: no end */
+      validUntil?: string | null
+      version: number
+    }
+    OfferFamily: {
+      id: string
+      items: components['schemas']['OfferItem'][]
+      licences: components['schemas']['OfferKind'][]
+      name: string
+    }
+    OfferField: {
+      id: string
+      label: string
+      required: boolean
+    }
+    OfferItem: {
+      description: string
+      id: string
+      itemClass: string
+      /** @description Of a style to set the description in */
+      styleId: string | null
+    }
+    OfferItems: {
+      families: components['schemas']['OfferFamily'][]
+      hasMore: boolean
+    }
+    OfferKind: {
+      fields: components['schemas']['OfferField'][]
+      formats: string[]
+      id: string
+      metric: string
+      name: string
+      summary: string
+      tiers: components['schemas']['OfferTier'][]
+    }
+    OfferLicence: {
+      /** @description HTML */
+      agreement: string
+      covers: string
+      differences: string
+      formats: string[]
+      id: string
+      metric: string
+      name: string
+    }
+    OfferLine: {
+      description: string
+      familyId: string
+      fields: {
+        [key: string]: string
+      }
+      itemClass: string
+      itemId: string
+      licence: string
+      price: number
+      /** @description By the price list when it was made; null: not known, or under a custom licence */
+      shopPrice: number | null
+      styleId: string | null
+      tier: string
+    }
+    OfferSource: {
+      id: string
+      kind: components['schemas']['OfferSourceKind']
+    }
+    /** @enum {string} */
+    OfferSourceKind: 'cart' | 'customer' | 'trial' | 'offer'
+    OfferStart: {
+      /** @description Of the price lists, the shop's first */
+      currencies: string[]
+      currency: string
+      /** @description Items that are no longer on sale */
+      dropped: string[]
+      /** @description Of the items */
+      families: components['schemas']['OfferFamily'][]
+      /** @description Licences that the customer has, the newest first, at most 20 */
+      held: string[]
+      items: components['schemas']['StartedItem'][]
+      licences: components['schemas']['StartedLicence'][]
+      note: string | null
+      recipient: string | null
+      source: components['schemas']['OfferSource'] | null
+      title: string
+    }
+    /**
+     * @description open: nobody has opened it; seen: its link was opened by somebody; accepted: loaded into a cart;
+     *     checkout: an order of it waits for its payment; paid; expired; withdrawn
+     * @enum {string}
+     */
+    OfferState: 'open' | 'seen' | 'accepted' | 'checkout' | 'paid' | 'expired' | 'withdrawn'
+    OfferText: {
+      markdown: string
+      version: string
+    }
+    OfferTier: {
+      id: string
+      /** @description false: the shop makes an offer for this size */
+      isPriced: boolean
+      name: string
+    }
+    OfferWithdrawal: {
+      /** @description For the audit log */
+      reason: string
     }
     OpenBuild: {
       attempts: number
@@ -2009,6 +2425,24 @@ export interface components {
       /** @description Of the member; the next change must name it */
       version: number
     }
+    StaffOffer: {
+      /** @description false: something in it has left the shop, so that it cannot be paid */
+      isOnSale: boolean
+      licences: components['schemas']['OfferLicence'][]
+      lines: components['schemas']['OfferLine'][]
+      /** @description For the client */
+      link: string
+      note: string | null
+      offer: components['schemas']['FoundOffer']
+      /** @description That paid it, or waits for its payment */
+      orderId: string | null
+      pricesIncludeTax: boolean
+      /** @description Id of the offer that took its place */
+      replacedBy: string | null
+      source: components['schemas']['OfferSource'] | null
+      timeline: components['schemas']['TimelineEntry'][]
+      version: number
+    }
     StaffOrder: {
       billing: components['schemas']['StaffBilling']
       canBuildAgain: boolean
@@ -2109,6 +2543,25 @@ export interface components {
       code: string
       email: string
       password: string
+    }
+    StartedItem: {
+      fields: {
+        [key: string]: string
+      }
+      fontLicenseId: string
+      itemClass: string
+      itemId: string
+      licenseOptionId: string | null
+      price: number | null
+    }
+    StartedLicence: {
+      agreement: string
+      covers: string
+      differences: string
+      formats: string[]
+      id: string
+      metric: string
+      name: string
     }
     StepUpRequest: {
       code: string
@@ -3151,6 +3604,292 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['InvitedMember']
+        }
+      }
+    }
+  }
+  checkOffer: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewOffer']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The offer as it would be made */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CheckedOffer']
+        }
+      }
+    }
+  }
+  findOfferItems: {
+    parameters: {
+      query?: {
+        /** @description Stands in the name of the family */
+        q?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The families */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OfferItems']
+        }
+      }
+    }
+  }
+  startOffer: {
+    parameters: {
+      query?: {
+        /** @description Id or link of a shared cart */
+        cart?: string
+        customer?: string
+        offer?: string
+        trial?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The beginning */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OfferStart']
+        }
+      }
+    }
+  }
+  showOfferText: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The text */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OfferText']
+        }
+      }
+    }
+  }
+  findOffers: {
+    parameters: {
+      query?: {
+        /** @description next of the page before */
+        after?: string
+        /** @description Id of the customer whose address it is for */
+        customer?: string
+        /** @description 50 by default */
+        limit?: number
+        /** @description Begins the id of an offer, or stands in licensee, address, items or licences */
+        q?: string
+        state?: components['schemas']['OfferState']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The page */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FoundOffers']
+        }
+      }
+    }
+  }
+  makeOffer: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Of the form; 8 to 100 visible ASCII characters */
+        'Idempotency-Key': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewOffer']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The offer */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffOffer']
+        }
+      }
+    }
+  }
+  showOffer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The offer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffOffer']
+        }
+      }
+    }
+  }
+  prolongOffer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OfferEnd']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The offer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffOffer']
+        }
+      }
+    }
+  }
+  sendOffer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The offer; the mail leaves in a moment */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffOffer']
+        }
+      }
+    }
+  }
+  getOfferPdf: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The document */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': string
+        }
+      }
+    }
+  }
+  withdrawOffer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OfferWithdrawal']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The offer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffOffer']
         }
       }
     }

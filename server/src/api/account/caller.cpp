@@ -126,4 +126,11 @@ http::Handler optional_auth_ignoring_invalid(accounts::Accounts& accounts, Visit
   };
 }
 
+bool is_impersonated(accounts::Accounts& accounts, const http::Request& request) {
+  const std::string_view token = access_token(request);
+  if (token.empty()) return false;
+  const auto caller = accounts.authenticate(token, "");
+  return caller && caller->impersonator;
+}
+
 }  // namespace typecase::api

@@ -42,4 +42,7 @@ http::Handler optional_auth_in_person(accounts::Accounts& accounts, VisitorHandl
 // The same, but tokens that are good no longer count as none: for what is opened from a mail.
 http::Handler optional_auth_ignoring_invalid(accounts::Accounts& accounts, VisitorHandler handler);
 
+// Whether staff who act as a customer ask, where tokens make no other difference.
+bool is_impersonated(accounts::Accounts& accounts, const http::Request& request);
+
 }  // namespace typecase::api

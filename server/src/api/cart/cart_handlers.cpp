@@ -97,6 +97,9 @@ Response quote_cart(carts::Offers& offers, accounts::Accounts& accounts, CouponG
     if (caller) count_coupons_of(cart, caller->customer);
   }
   auto offer = guesses.watch(request, cart.coupon, [&] { return offers.offer(cart); });
+  if (offer && !offer->is_accepted && !is_impersonated(accounts, request)) {
+    offers.note_accepted(*offer);
+  }
   return priced(offer.value());
 }
 

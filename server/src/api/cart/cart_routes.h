@@ -15,7 +15,8 @@ void add_cart_routes(http::Router& router, carts::Offers& offers, accounts::Acco
 
 // Shared and prepared carts: POST /api/carts, GET /api/carts/{id}, its /quote.pdf, and
 // /api/prepared_carts/{id}. public_url: where people find the shop.
-void add_offer_routes(http::Router& router, carts::Offers& offers, CouponGuesses& guesses,
-                      QuotePdfCache& documents, const std::string& public_url);
+void add_offer_routes(http::Router& router, carts::Offers& offers, accounts::Accounts& accounts,
+                      CouponGuesses& guesses, QuotePdfCache& documents,
+                      const std::string& public_url);
 
 }  // namespace typecase::api

@@ -1,5 +1,6 @@
 #include "api/cart/cart_routes.h"
 
+#include "api/account/caller.h"
 #include "api/cart/cart_answers.h"
 #include "api/requests.h"
 #include "carts/quote_document.h"
@@ -31,8 +32,10 @@ Response show_shared(carts::Offers& offers, const Request& request) {
   return http::json(answers::SharedCart{offer});
 }
 
-Response show_prepared(carts::Offers& offers, const Request& request) {
+Response show_prepared(carts::Offers& offers, accounts::Accounts& accounts,
+                       const Request& request) {
   auto offer = offers.show_prepared(request.parameter("id")).value();
+  if (!is_impersonated(accounts, request)) offers.note_seen(offer.prepared);
   return http::json(answers::PreparedCart{offer});
 }
 
@@ -58,8 +61,9 @@ Response quote_pdf(carts::Offers& offers, QuotePdfCache& documents, const std::s
 
 }  // namespace
 
-void add_offer_routes(http::Router& router, carts::Offers& offers, CouponGuesses& guesses,
-                      QuotePdfCache& documents, const std::string& public_url) {
+void add_offer_routes(http::Router& router, carts::Offers& offers, accounts::Accounts& accounts,
+                      CouponGuesses& guesses, QuotePdfCache& documents,
+                      const std::string& public_url) {
   router.add({Method::post, "/api/carts", "shareCart", Run::work,
               [&](const Request& request) { return share(offers, guesses, request); }, body_limit});
   router.add({Method::get, "/api/carts/{id}", "getSharedCart", Run::work,
@@ -69,7 +73,7 @@ void add_offer_routes(http::Router& router, carts::Offers& offers, CouponGuesses
                 return quote_pdf(offers, documents, public_url, request);
               }});
   router.add({Method::get, "/api/prepared_carts/{id}", "getPreparedCart", Run::work,
-              [&](const Request& request) { return show_prepared(offers, request); }});
+              [&](const Request& request) { return show_prepared(offers, accounts, request); }});
 }
 
 }  // namespace typecase::api

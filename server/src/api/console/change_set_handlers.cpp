@@ -200,15 +200,12 @@ Response revert(const ChangeSetServices& services, const Request& request,
 
 void add_change_set_routes(http::Router& router, const ConsoleGuard& guard,
                            const ChangeSetServices& services) {
-  RouteAdder routes(router, guard);
-  const auto add = [&](Method method, std::string path, std::string operation, auto handler,
-                       std::size_t bytes = 16 << 10) {
-    routes.guarded(
-        method, std::move(path), std::move(operation),
-        [services, handler](const Request& request, const SignedInMember& caller) {
-          return handler(services, request, caller);
-        },
-        http::Run::work, bytes);
+  RouteAdder routes(router, guard, most_bytes);
+  const auto add = [&](Method method, std::string path, std::string operation, auto handler) {
+    routes.guarded(method, std::move(path), std::move(operation),
+                   [services, handler](const Request& request, const SignedInMember& caller) {
+                     return handler(services, request, caller);
+                   });
   };
   const auto read = [](auto handler) {
     return [handler](const ChangeSetServices& all, const Request& request, const SignedInMember&) {
@@ -220,10 +217,10 @@ void add_change_set_routes(http::Router& router, const ConsoleGuard& guard,
   add(Method::post, "/api/change_sets", "beginChangeSet", begin);
   add(Method::get, "/api/change_sets/{id}", "showChangeSet", read(show));
   add(Method::patch, "/api/change_sets/{id}", "renameChangeSet", rename);
-  add(Method::put, "/api/change_sets/{id}/edits", "editChangeSet", edit, most_bytes);
+  add(Method::put, "/api/change_sets/{id}/edits", "editChangeSet", edit);
   add(Method::get, "/api/change_sets/{id}/check", "checkChangeSet", read(check));
   add(Method::get, "/api/change_sets/{id}/replay", "replayChangeSet", read(replay));
-  add(Method::post, "/api/change_sets/{id}/rebase", "rebaseChangeSet", rebase, most_bytes);
+  add(Method::post, "/api/change_sets/{id}/rebase", "rebaseChangeSet", rebase);
   add(Method::post, "/api/change_sets/{id}/publish", "publishChangeSet", publish);
   add(Method::post, "/api/change_sets/{id}/schedule", "scheduleChangeSet", schedule);
   add(Method::post, "/api/change_sets/{id}/unschedule", "unscheduleChangeSet", unschedule);

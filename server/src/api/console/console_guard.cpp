@@ -73,6 +73,11 @@ void ConsoleGuard::check_origin(const http::Request& request) const {
   throw ErrorException(wrong_origin());
 }
 
+void ConsoleGuard::need_step_up(const http::Request& request,
+                                const staff::SignedInMember& caller) const {
+  if (!caller.is_stepped_up(clock_.now())) refuse(request, caller, step_up_needed());
+}
+
 http::Handler ConsoleGuard::open(http::Handler handler) const {
   return [this, handler = std::move(handler)](const http::Request& request) {
     check_origin(request);

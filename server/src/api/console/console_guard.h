@@ -29,6 +29,10 @@ class ConsoleGuard {
   // lacks the operation.
   http::Handler guarded(std::string_view operation, ConsoleHandler handler) const;
 
+  // Throws 403 step_up_needed unless the caller's second factor is fresh: for operations that need
+  // it for some requests alone.
+  void need_step_up(const http::Request& request, const staff::SignedInMember& caller) const;
+
  private:
   void check_origin(const http::Request& request) const;
 

@@ -3,10 +3,13 @@
 #include <functional>
 #include <string>
 
+#include "api/cart/quote_pdf_cache.h"
 #include "api/console/console_guard.h"
 #include "backoffice/customer_service.h"
+#include "backoffice/offers/offer_service.h"
 #include "backoffice/order_service.h"
 #include "backoffice/system_service.h"
+#include "carts/offers.h"
 #include "change_sets/change_sets.h"
 #include "http/routing/router.h"
 #include "snapshot/snapshot.h"
@@ -79,5 +82,14 @@ void add_console_system_routes(http::Router& router, const ConsoleGuard& guard,
 void add_console_customer_routes(http::Router& router, const ConsoleGuard& guard,
                                  backoffice::CustomerService& customers,
                                  const catalogue::Current& catalogue);
+
+// Below /api/offers, /api/offer_checks, /api/offer_starts, /api/offer_items and /api/offer_texts:
+// prepared carts.
+struct OfferParts {
+  backoffice::OfferService& service;
+  carts::Offers& offers;
+  QuotePdfCache& documents;
+};
+void add_console_offer_routes(http::Router& router, const ConsoleGuard& guard, OfferParts parts);
 
 }  // namespace typecase::api

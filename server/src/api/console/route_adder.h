@@ -6,10 +6,11 @@
 
 namespace typecase::api {
 
-// Adds routes of the console, with bodies of at most 16 KiB unless they say otherwise.
+// Adds routes of the console, with bodies of at most 16 KiB unless told.
 class RouteAdder {
  public:
-  RouteAdder(http::Router& router, const ConsoleGuard& guard) : router_(router), guard_(guard) {}
+  RouteAdder(http::Router& router, const ConsoleGuard& guard, std::size_t body_limit = 16 << 10)
+      : router_(router), guard_(guard), body_limit_(body_limit) {}
 
   // For browsers that have not signed in.
   void open(http::Method method, std::string path, std::string operation, http::Run run,
@@ -19,22 +20,21 @@ class RouteAdder {
 
   // For members whom site/permissions.json grants the operation.
   void guarded(http::Method method, std::string path, std::string operation, ConsoleHandler handler,
-               http::Run run = http::Run::work, std::size_t most_bytes = usual_bytes) {
+               http::Run run = http::Run::work) {
     http::Handler let_in = guard_.guarded(operation, std::move(handler));
-    add(method, std::move(path), std::move(operation), run, std::move(let_in), most_bytes);
+    add(method, std::move(path), std::move(operation), run, std::move(let_in));
   }
 
  private:
-  static constexpr std::size_t usual_bytes = 16 << 10;
-
   void add(http::Method method, std::string path, std::string operation, http::Run run,
-           http::Handler handler, std::size_t most_bytes = usual_bytes) {
+           http::Handler handler) {
     router_.add(
-        {method, std::move(path), std::move(operation), run, std::move(handler), most_bytes});
+        {method, std::move(path), std::move(operation), run, std::move(handler), body_limit_});
   }
 
   http::Router& router_;
   const ConsoleGuard& guard_;
+  const std::size_t body_limit_;
 };
 
 }  // namespace typecase::api

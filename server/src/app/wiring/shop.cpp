@@ -137,6 +137,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
                      [this] { worker_.wake(); }),
       system_service_(database, clock, [this] { worker_.wake(); }),
       customers_(database, impersonation_, deletion_, clock, [this] { worker_.wake(); }),
+      offer_service_(database, snapshots_, clock, config.public_url, [this] { worker_.wake(); }),
       mailer_(database, clock, mail_transport(config),
               [this] {
                 auto shop = catalogue_.current();
@@ -232,7 +233,8 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_account_routes(router, {accounts_, registration_, recovery_, profile_, deletion_,
                                    orders_, clock_, delivery_, trials_});
   api::add_cart_routes(router, offers_, accounts_, checkout_, coupon_guesses_);
-  api::add_offer_routes(router, offers_, coupon_guesses_, quote_pdfs_, config_.public_url);
+  api::add_offer_routes(router, offers_, accounts_, coupon_guesses_, quote_pdfs_,
+                        config_.public_url);
   api::add_order_routes(router, accounts_, orders_, checkout_, delivery_);
   api::add_entitlement_routes(router, accounts_, offers_);
   api::add_download_routes(router, delivery_);
@@ -316,6 +318,7 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_console_licence_routes(router, console_guard_, order_service_, catalogue_);
   api::add_console_system_routes(router, console_guard_, system_service_, catalogue_);
   api::add_console_customer_routes(router, console_guard_, customers_, catalogue_);
+  api::add_console_offer_routes(router, console_guard_, {offer_service_, offers_, quote_pdfs_});
 }
 
 void Shop::start() {

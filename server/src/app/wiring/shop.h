@@ -28,6 +28,7 @@
 #include "app/wiring/config.h"
 #include "audit/sealer.h"
 #include "backoffice/customer_service.h"
+#include "backoffice/offers/offer_service.h"
 #include "backoffice/order_service.h"
 #include "backoffice/system_service.h"
 #include "carts/offers.h"
@@ -167,6 +168,7 @@ class Shop {
   backoffice::OrderService order_service_;
   backoffice::SystemService system_service_;
   backoffice::CustomerService customers_;
+  backoffice::OfferService offer_service_;
   mail::Mailer mailer_;
   api::SnapshotAnswers answers_;
   api::TextStates text_states_;

@@ -120,7 +120,7 @@ function Parts({ customer, session }: PartsProps) {
       <div className={css.main}>
         <CustomerOrders customer={customer} />
         <Licences licences={licences} mayReadOrders={isAllowed(session, 'orders:read')} />
-        <Trials customer={customer} />
+        <Trials customer={customer} mayOffer={!deletedAt && isAllowed(session, 'offers:write')} />
         <Part title={text('console.history.title')}>
           {history.length === 0 ? (
             <p className="quiet">{text('console.history.nothing')}</p>

@@ -3,12 +3,12 @@ import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { useOutletContext } from 'react-router'
 import { customerViews, narrowingsOf, searchOf } from '#src/features/customers/filter.ts'
-import { Count } from '#src/features/customers/list/Count.tsx'
 import { CustomerSentence } from '#src/features/customers/list/CustomerSentence.tsx'
 import { CustomerTable } from '#src/features/customers/list/CustomerTable.tsx'
 import { NoCustomerFound } from '#src/features/customers/list/NoCustomerFound.tsx'
 import { customersQuery } from '#src/features/customers/queries.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
+import { Count } from '#src/features/list/Count.tsx'
 import { ListSearch } from '#src/features/list/ListSearch.tsx'
 import { NothingYet } from '#src/features/list/Nothing.tsx'
 import { Pager } from '#src/features/list/Pager.tsx'
@@ -87,7 +87,11 @@ export function Customers() {
           {isEmpty && <NoCustomerFound filter={filter} onLoosen={list.setFilter} />}
           {!isEmpty && (data || !failure) && (
             <>
-              <Count count={data?.count ?? null} isOld={isPlaceholderData} />
+              <Count
+                title={text('console.customers.title')}
+                count={data?.count ?? null}
+                isOld={isPlaceholderData}
+              />
               <CustomerTable
                 customers={rows}
                 sort={sort}

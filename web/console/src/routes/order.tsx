@@ -150,7 +150,7 @@ function Found({ order }: { order: StaffOrder }) {
           </div>
         </div>
         <div className={css.timeline}>
-          <Timeline order={order} />
+          <Timeline timeline={order.timeline} currency={order.order.currency} />
           {isAllowed(session, 'audit:read') && (
             <Part title={text('console.history.title')}>
               <History objects={objectsOf(order)} />

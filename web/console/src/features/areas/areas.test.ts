@@ -9,11 +9,11 @@ const permissionsOf = (role: string) =>
 const idsOf = (role: string) => areasOf({ permissions: permissionsOf(role) }).map(({ id }) => id)
 
 test.each([
-  ['owner', ['orders', 'customers', 'prices', 'changes', 'staff', 'system']],
-  ['manager', ['orders', 'customers', 'prices', 'changes', 'staff', 'system']],
-  ['support', ['orders', 'customers', 'system']],
-  ['accountant', ['orders', 'customers', 'prices', 'changes']],
-  ['viewer', ['orders', 'customers']],
+  ['owner', ['orders', 'customers', 'offers', 'prices', 'changes', 'staff', 'system']],
+  ['manager', ['orders', 'customers', 'offers', 'prices', 'changes', 'staff', 'system']],
+  ['support', ['orders', 'customers', 'offers', 'system']],
+  ['accountant', ['orders', 'customers', 'offers', 'prices', 'changes']],
+  ['viewer', ['orders', 'customers', 'offers']],
   ['editor', ['prices', 'changes']],
 ])('the areas of %s are %j', (role, ids) => expect(idsOf(role)).toEqual(ids))
 

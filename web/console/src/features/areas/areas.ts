@@ -33,6 +33,14 @@ export const areas: readonly Area[] = [
     group: 'sales',
   },
   {
+    id: 'offers',
+    to: paths.offers(),
+    label: text('console.offers.title'),
+    permission: 'offers:read',
+    key: 'f',
+    group: 'sales',
+  },
+  {
     id: 'prices',
     to: paths.prices(),
     label: text('console.prices.title'),

@@ -3,8 +3,10 @@ import { bytes } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { saveFile } from '@typecase/shared/save-file'
 import { Button } from '@typecase/ui/Button'
+import { TextLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { toast } from '@typecase/ui/overlays/Toast'
+import { paths } from '#src/paths.ts'
 import { refreshHistory } from '../../history/queries'
 import { isAllowed } from '../../session/permissions'
 import type { StaffSession } from '../../session/session'
@@ -22,6 +24,11 @@ type Props = {
 /** The actions on a customer who is not deleted, as far as the member may do them. */
 export const Actions = ({ id, session, onActAs, onDelete }: Props) => (
   <>
+    {isAllowed(session, 'offers:write') && (
+      <TextLink look="word" to={paths.newOffer({ customer: id })}>
+        {text('console.makeOffer.open')}
+      </TextLink>
+    )}
     {isAllowed(session, 'customers:export') && <ExportButton id={id} />}
     {isAllowed(session, 'customers:write') && (
       <Button kind="plain" onPress={onDelete}>

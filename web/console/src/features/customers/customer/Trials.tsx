@@ -1,12 +1,16 @@
 import { number, shortTime } from '@typecase/shared/format'
 import { isMessage, text } from '@typecase/shared/messages/text'
+import { TextLink } from '@typecase/ui/Link'
+import { paths } from '#src/paths.ts'
 import { FamilyNames } from '../../names/FamilyNames'
 import { Part } from '../../orders/order/Part'
 import type { CustomerTrial, StaffCustomer } from '../queries'
 import css from './Records.module.css'
 
+type Props = { customer: StaffCustomer; mayOffer: boolean }
+
 /** The fonts that they asked to try. */
-export const Trials = ({ customer: { customer, trials } }: { customer: StaffCustomer }) => (
+export const Trials = ({ customer: { customer, trials }, mayOffer }: Props) => (
   <Part title={text('console.customer.trials')}>
     {trials.length === 0 ? (
       <p className="quiet">
@@ -26,11 +30,12 @@ export const Trials = ({ customer: { customer, trials } }: { customer: StaffCust
               {text('console.customer.downloads')}
             </th>
             <th scope="col">{text('console.customer.until')}</th>
+            {mayOffer && <td />}
           </tr>
         </thead>
         <tbody>
           {trials.map((trial) => (
-            <Row key={trial.id} trial={trial} />
+            <Row key={trial.id} trial={trial} mayOffer={mayOffer} />
           ))}
         </tbody>
       </table>
@@ -38,7 +43,7 @@ export const Trials = ({ customer: { customer, trials } }: { customer: StaffCust
   </Part>
 )
 
-const Row = ({ trial }: { trial: CustomerTrial }) => (
+const Row = ({ trial, mayOffer }: { trial: CustomerTrial } & Pick<Props, 'mayOffer'>) => (
   <tr>
     <th scope="row">
       <FamilyNames families={trial.families} />
@@ -51,6 +56,13 @@ const Row = ({ trial }: { trial: CustomerTrial }) => (
     <td className={`${css.whole} ${css.quiet}`} data-label={text('console.customer.until')}>
       {shortTime(trial.expiresAt)}
     </td>
+    {mayOffer && (
+      <td className={css.whole}>
+        <TextLink to={paths.newOffer({ trial: trial.id })}>
+          {text('console.makeOffer.open')}
+        </TextLink>
+      </td>
+    )}
   </tr>
 )
 

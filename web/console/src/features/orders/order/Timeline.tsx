@@ -2,17 +2,18 @@ import { money, shortTime } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { useState } from 'react'
-import type { StaffOrder, TimelineEntry } from '../queries'
+import type { TimelineEntry } from '../queries'
 import { Part } from './Part'
 import css from './Timeline.module.css'
 
 const kinds = ['all', 'order', 'money', 'mail', 'file', 'staff'] as const
 type Kind = (typeof kinds)[number]
 
-/** All that happened to the order, the oldest first. */
-export function Timeline({ order }: { order: StaffOrder }) {
+type Props = { timeline: readonly TimelineEntry[]; currency: string }
+
+/** All that happened to an order or an offer, the oldest first. */
+export function Timeline({ timeline, currency }: Props) {
   const [kind, setKind] = useState<Kind>('all')
-  const { timeline } = order
   const shown = timeline.filter((entry) => kind === 'all' || entry.kind === kind)
   return (
     <Part
@@ -42,7 +43,7 @@ export function Timeline({ order }: { order: StaffOrder }) {
         </thead>
         <tbody>
           {shown.map((entry, at) => (
-            <Row key={`${entry.at} ${at}`} entry={entry} currency={order.order.currency} />
+            <Row key={`${entry.at} ${at}`} entry={entry} currency={currency} />
           ))}
         </tbody>
       </table>

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "backoffice/audit_entries.h"
+#include "backoffice/offers/offer_rows.h"
+#include "backoffice/timeline.h"
+
+namespace typecase::backoffice {
+
+// Everything that happened to an offer, oldest first: its own moments, and what staff did, of whom
+// `history` names rows of the audit log.
+std::vector<TimelineEntry> offer_timeline(const OfferRow& offer,
+                                          const std::vector<NamedEntry>& history,
+                                          const std::optional<Time>& paid_at);
+
+}  // namespace typecase::backoffice

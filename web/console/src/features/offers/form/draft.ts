@@ -1,0 +1,161 @@
+import { currencyUnit } from '@typecase/shared/format'
+import { parseAmount } from '../../orders/list/total'
+import type { NewOffer, OfferFamily, OfferStart } from '../queries'
+
+/** A line as it is typed. */
+export type DraftLine = {
+  /** Tells the lines of a draft apart; never sent. */
+  key: string
+  itemId: string
+  itemClass: string
+  familyId: string
+  description: string
+  styleId: string | null
+  /** A licence of the shop or of the draft. */
+  licence: string
+  tier: string
+  /** An amount, or a percentage such as "20 %"; empty: the shop's price. */
+  price: string
+  fields: Readonly<Record<string, string>>
+}
+
+export type DraftLicence = {
+  id: string
+  name: string
+  metric: string
+  covers: string
+  differences: string
+  formats: readonly string[]
+  agreement: string
+}
+
+/** An offer as it is typed. It is kept as JSON, so that a reload loses nothing. */
+export type OfferDraft = {
+  /** Of the request: after a lost answer, or a reload, the same offer is made. */
+  requestKey: string
+  title: string
+  recipient: string
+  currency: string
+  currencies: readonly string[]
+  note: string
+  /** A day such as 2026-12-21; empty: no end. */
+  validUntil: string
+  lines: readonly DraftLine[]
+  licences: readonly DraftLicence[]
+  /** An amount or a percentage of the whole, as `price` of a line; empty: none. */
+  whole: string
+  source: NewOffer['source']
+  replaces: string | null
+  /** Of the lines, with the licences that they are sold under. */
+  families: readonly OfferFamily[]
+  held: readonly string[]
+  dropped: readonly string[]
+}
+
+let made = 0
+export const lineKey = () => `${Date.now().toString(36)}-${(made += 1)}`
+
+/** The draft of a beginning; `replaces`: the offer that it takes the place of. */
+export function draftOf(
+  start: OfferStart,
+  requestKey: string,
+  replaces: string | null,
+): OfferDraft {
+  const items = new Map(
+    start.families.flatMap(({ id, items }) =>
+      items.map((item) => [item.id, { familyId: id, ...item }] as const),
+    ),
+  )
+  return {
+    requestKey,
+    title: start.title,
+    recipient: start.recipient ?? '',
+    currency: start.currency,
+    currencies: start.currencies,
+    note: start.note ?? '',
+    validUntil: '',
+    lines: start.items.map((item) => ({
+      key: lineKey(),
+      itemId: item.itemId,
+      itemClass: item.itemClass,
+      familyId: items.get(item.itemId)?.familyId ?? '',
+      description: items.get(item.itemId)?.description ?? item.itemId,
+      styleId: items.get(item.itemId)?.styleId ?? null,
+      licence: item.fontLicenseId,
+      tier: item.licenseOptionId ?? '',
+      price: item.price === null ? '' : amountText(item.price, start.currency),
+      fields: item.fields,
+    })),
+    licences: start.licences,
+    whole: '',
+    source: start.source,
+    replaces,
+    families: start.families,
+    held: start.held,
+    dropped: start.dropped,
+  }
+}
+
+/** "2150.00" of EUR, "2150" of JPY. */
+export function amountText(amount: number, currency: string) {
+  const { unit } = currencyUnit(currency)
+  return (amount / unit).toFixed(unit === 1 ? 0 : 2)
+}
+
+/** A price as it is typed: minor units, hundredths of a per cent off, nothing, or unreadable. */
+export type Special = { amount: number } | { percentOff: number } | 'none' | 'unreadable'
+
+export function specialOf(typed: string, currency: string): Special {
+  const text = typed.trim()
+  if (text === '') return 'none'
+  const percent = /^[-−]?\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(text)
+  if (percent) {
+    const percentOff = Math.round(Number(percent[1]!.replace(',', '.')) * 100)
+    return percentOff <= 10_000 ? { percentOff } : 'unreadable'
+  }
+  const amount = parseAmount(text, currency)
+  return amount === null ? 'unreadable' : { amount }
+}
+
+/** Prices that cannot be read, by the pointer that the server would call them by. */
+export function unreadablePrices({ lines, whole, currency }: OfferDraft): readonly string[] {
+  const wrong = lines.flatMap(({ price }, at) =>
+    specialOf(price, currency) === 'unreadable' ? [`/items/${at}/price`] : [],
+  )
+  return specialOf(whole, currency) === 'unreadable' ? [...wrong, '/total'] : wrong
+}
+
+const priceOf = (typed: string, currency: string) => {
+  const special = specialOf(typed, currency)
+  return {
+    price: typeof special === 'object' && 'amount' in special ? special.amount : null,
+    percentOff: typeof special === 'object' && 'percentOff' in special ? special.percentOff : null,
+  }
+}
+
+/** The offer as it is sent. */
+export function toOffer(draft: OfferDraft): NewOffer {
+  const { currency, licences } = draft
+  const isOwn = (id: string) => licences.some((own) => own.id === id)
+  const whole = priceOf(draft.whole, currency)
+  return {
+    title: draft.title.trim(),
+    recipient: draft.recipient.trim() || null,
+    currency,
+    note: draft.note.trim() || null,
+    validUntil: draft.validUntil || null,
+    items: draft.lines.map((line) => ({
+      itemId: line.itemId,
+      itemClass: line.itemClass,
+      fontLicenseId: line.licence,
+      licenseOptionId: isOwn(line.licence) ? null : line.tier || null,
+      ...priceOf(line.price, currency),
+      fields: line.fields,
+    })),
+    licences: licences.map((own) => ({ ...own, formats: [...own.formats] })),
+    total: whole.price,
+    percentOff: whole.percentOff,
+    source: draft.source ?? null,
+    replaces: draft.replaces,
+  }
+}
