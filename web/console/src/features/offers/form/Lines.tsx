@@ -62,8 +62,8 @@ export function Lines({ draft, change, check }: FormProps) {
           <td className={`${css.amount} ${css.quiet}`}>
             {last && last.shopTotal !== null ? money(last.shopTotal, last.currency) : '–'}
           </td>
-          <td className={`${css.amount} strong`} role="status">
-            {last ? money(last.total, last.currency) : '–'}
+          <td className={`${css.amount} strong`}>
+            <span role="status">{last ? money(last.total, last.currency) : '–'}</span>
           </td>
           <td className={css.amount}>{last ? lessWords(last.shopTotal, last.total) : '–'}</td>
           <td />
@@ -83,8 +83,8 @@ export function Lines({ draft, change, check }: FormProps) {
               aria-invalid={faults.has('/total') || faults.has('/percentOff') || undefined}
             />
           </td>
-          <td colSpan={2} className={css.fault} role="alert">
-            {faults.get('/total') ?? faults.get('/percentOff')}
+          <td colSpan={2} className={css.fault}>
+            <span role="alert">{faults.get('/total') ?? faults.get('/percentOff')}</span>
           </td>
         </tr>
       </tfoot>
