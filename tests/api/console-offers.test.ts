@@ -325,7 +325,9 @@ describe('what happens to one', () => {
       buyer.confirm(placed.body.clientSecret),
     ])
     const order = async () => (await buyer.get(`/orders/${placed.body.orderId}`)).body.status
-    await until('the order has ended', async () => ['completed', 'canceled'].includes(await order()))
+    await until('the order has ended', async () =>
+      ['completed', 'canceled'].includes(await order()),
+    )
     const paid = (await order()) === 'completed'
     expect(await state(offer.id)).toBe(paid ? 'paid' : 'withdrawn')
     if (paid && withdrawn.status === 200) {

@@ -77,7 +77,9 @@ test('what is missing is told at its field, and nothing typed is lost', async ({
   await openConsole(shop, page, 'manager', '/offers/new')
   await page.getByRole('textbox', { name: /^Message/ }).fill('Kept')
   await button(page, 'Make the offer').click()
-  await expect(page.getByText('At least one item is needed.').or(page.getByText('No line yet'))).toBeVisible()
+  await expect(
+    page.getByText('At least one item is needed.').or(page.getByText('No line yet')),
+  ).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Licensee' })).toHaveAttribute(
     'aria-invalid',
     'true',

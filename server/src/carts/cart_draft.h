@@ -7,7 +7,7 @@
 #include "carts/prepared_carts.h"
 #include "pricing/sales_settings.h"
 
-// The rules of what a prepared cart may hold, whoever writes it: a file or the console.
+// Rules of a prepared cart, for files and for the console.
 namespace typecase::carts {
 
 struct DraftItem {
@@ -36,7 +36,7 @@ struct CartDraft {
   std::optional<int> percent_off = {};
 };
 
-// What the shop sells, and how.
+// The shop as it sells.
 struct OnSale {
   const catalogue::Catalogue& catalogue;
   const licences::Licences& licences;

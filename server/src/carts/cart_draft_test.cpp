@@ -112,15 +112,15 @@ TEST_P(CartDraftTest, NamesEveryMistakeOfADraft) {
   taken.licence.metric = "hearts";
   taken.licence.formats = {"otf", "otf"};
   wrong.licences = {taken, taken};
-  EXPECT_THAT(faults(wrong),
-              UnorderedElementsAre(
-                  "/validUntil out_of_range", "/recipient required", "/total not_allowed",
-                  "/total out_of_range", "/percentOff out_of_range", "/licences/0/id not_unique",
-                  "/licences/0/metric not_allowed", "/licences/0/formats not_allowed",
-                  "/licences/1/id not_unique", "/licences/1/id not_unique",
-                  "/licences/1/metric not_allowed", "/licences/1/formats not_allowed",
-                  "/items/0/itemId unknown", "/items/1/licenseOptionId unknown",
-                  "/items/1/price not_allowed"));
+  EXPECT_THAT(
+      faults(wrong),
+      UnorderedElementsAre("/validUntil out_of_range", "/recipient required", "/total not_allowed",
+                           "/total out_of_range", "/percentOff out_of_range",
+                           "/licences/0/id not_unique", "/licences/0/metric not_allowed",
+                           "/licences/0/formats not_allowed", "/licences/1/id not_unique",
+                           "/licences/1/id not_unique", "/licences/1/metric not_allowed",
+                           "/licences/1/formats not_allowed", "/items/0/itemId unknown",
+                           "/items/1/licenseOptionId unknown", "/items/1/price not_allowed"));
 }
 
 TEST_P(CartDraftTest, SeenIsWrittenAtMostOnceAnHourAndAcceptedOnce) {

@@ -24,7 +24,7 @@ std::string addressee_of(const OfferDocument& offer) {
   return addressee.empty() ? offer.url : addressee;
 }
 
-// What differs, in words; the agreement in full stands where the offer is paid.
+// The differences in words; the agreement in full stands where the offer is paid.
 void add_licences(documents::PdfDocument& document, const PreparedCart& prepared) {
   for (const CustomLicence& licence : prepared.licences) {
     document.notes.push_back({licence.name, licence.tier + ".\n" + licence.summary +

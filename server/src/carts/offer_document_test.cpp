@@ -20,18 +20,25 @@ TEST(OfferDocumentTest, SaysForWhomWhatDiffersAndUntilWhen) {
   line.tier_name = "Up to 400 people";
   line.base = line.list_price = line.amount = Money{240'000};
   PreparedCart prepared{"5N8K2M4Q7T0V6XZ3B1R9WYHJCD", {"EUR", {line}}, {}};
-  prepared.licences = {{"1", "Brand licence", "users", "Up to 400 people",
-                        "Print houses may have the fonts, too.", {"otf"}, "# Brand", ""}};
+  prepared.licences = {{"1",
+                        "Brand licence",
+                        "users",
+                        "Up to 400 people",
+                        "Print houses may have the fonts, too.",
+                        {"otf"},
+                        "# Brand",
+                        ""}};
   prepared.note = "As agreed by telephone.";
   prepared.recipient = "mira@tidal.example";
   prepared.valid_until = testing::noon + std::chrono::days(30);
-  const auto quote = pricing::quote(prepared.cart, sales_settings, pricing::consumer(""), {},
-                                    pricing::test_day)
-                         .value();
+  const auto quote =
+      pricing::quote(prepared.cart, sales_settings, pricing::consumer(""), {}, pricing::test_day)
+          .value();
   catalogue::Foundry foundry;
   foundry.name = "Open Sorts";
-  const OfferDocument offer{foundry,      prepared,      quote,
-                            "Tidal Atlas", testing::noon, "https://shop.example/prepared_cart/5N8K"};
+  const OfferDocument offer{foundry,       prepared,
+                            quote,         "Tidal Atlas",
+                            testing::noon, "https://shop.example/prepared_cart/5N8K"};
   const std::string pdf = offer_pdf(offer);
   documents::testing::keep_document("offer", pdf);
   const std::string text = documents::testing::text_of(pdf);

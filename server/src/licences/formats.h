@@ -12,7 +12,7 @@ namespace typecase::licences {
 // Formats that fonts are sold in; "otf" is OTF or TTF as made.
 inline constexpr auto formats = std::to_array<std::string_view>({"otf", "woff2", "woff"});
 
-// What is said where are_formats() is false.
+// The sentence where are_formats() is false.
 inline constexpr std::string_view formats_wanted = "Expected one or more of: otf, woff2, woff.";
 
 // One or more of them, each once.

@@ -24,8 +24,8 @@ struct OfferSource {
 };
 BOOST_DESCRIBE_STRUCT(OfferSource, (), (kind, id))
 
-// An offer as staff write it, in the shapes of api/console.yaml. What check() finds is a matter of
-// one field; carts::check_draft() holds the rest against the shop.
+// An offer as staff write it, in the shapes of api/console.yaml. check() looks at single fields;
+// carts::check_draft() holds the rest against the shop.
 struct NewOfferItem {
   std::string item_id;
   std::string item_class;

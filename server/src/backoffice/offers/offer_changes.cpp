@@ -1,4 +1,4 @@
-// What staff change: members of OfferService that write.
+// Changes of staff: members of OfferService that write.
 
 #include <boost/json.hpp>
 

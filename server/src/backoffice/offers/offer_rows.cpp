@@ -10,9 +10,8 @@ namespace {
 
 // With $1: the moment; $2: whether the shop's prices include tax. An order that waits for its
 // payment can be paid after the offer has ended.
-const std::string& offers_with_state() {
-  static const std::string sql =
-      "(SELECT " + db::columns<StoredOffer>("p.") +
+std::string offers_with_state() {
+  return "(SELECT " + db::columns<StoredOffer>("p.") +
       ", p.cart, p.words, r.order_id AS open_order, CASE "
       "WHEN p.spent_by IS NOT NULL THEN 'paid' "
       "WHEN p.withdrawn_at IS NOT NULL THEN 'withdrawn' "
@@ -22,7 +21,6 @@ const std::string& offers_with_state() {
       "WHEN p.first_seen_at IS NOT NULL THEN 'seen' ELSE 'open' END AS state "
       "FROM prepared_cart p LEFT JOIN reservation r "
       "ON r.subject = 'prepared_cart' AND r.subject_id = p.id) o";
-  return sql;
 }
 
 OfferRow to_offer(const db::Row& row) {

@@ -1,0 +1,152 @@
+#include "backoffice/offers/offer_service.h"
+
+#include <gmock/gmock.h>
+
+#include <thread>
+
+#include "carts/testing.h"
+
+namespace typecase::backoffice {
+namespace {
+
+using ::testing::ElementsAre;
+
+class OfferServiceTest : public carts::testing::CartsTest {
+ protected:
+  OfferServiceTest() {
+    database().write([](db::Connection& c) {
+      c.execute(
+          "INSERT INTO staff_member (id, email, email_key, name, role, created_at) "
+          "VALUES ('mira', 'mira@shop.example', 'mira@shop.example', 'Mira', 'support', 0)");
+    });
+  }
+
+  static NewOffer wanted(std::optional<std::int64_t> price = {}) {
+    NewOffer offer;
+    offer.title = "Tidal Atlas";
+    offer.recipient = "ada@example.org";
+    offer.currency = "EUR";
+    offer.items = {{"meridian-bold", "style", "desktop", "small", price, {}, {}}};
+    return offer;
+  }
+  Result<ShownOffer> make(const NewOffer& offer, std::string_view key, const Digest& body = {}) {
+    return service.make(offer, {key, body, mira, [this] { ++stepped_up; }});
+  }
+  ShownOffer made(const NewOffer& offer) { return make(offer, random_id()).value(); }
+  std::vector<std::string> actions(const std::string& id) {
+    std::vector<std::string> found;
+    for (const auto& entry : database().read(
+             [](db::Connection& c) { return audit::entries(c, Time(), 100); })) {
+      if (entry.entry.object_id == id) found.push_back(entry.entry.action);
+    }
+    return found;
+  }
+  static std::string code(const auto& result) {
+    return result ? "none" : std::string(result.error().code);
+  }
+
+  const audit::Actor mira{"mira", audit::Via::session, "session", {}, "offers:write", "request"};
+  int stepped_up = 0, woken = 0;
+  OfferService service{database(), snapshots, clock, "https://shop.example", [this] { ++woken; }};
+};
+TYPECASE_EACH_ENGINE(OfferServiceTest);
+
+TEST_P(OfferServiceTest, MakesOneOfferByOneKeyForEightAtOnce) {
+  std::vector<std::string> ids(8);
+  {
+    std::vector<std::jthread> threads;
+    for (std::string& id : ids) {
+      threads.emplace_back([&] { id = make(wanted(), "one-key").value().offer.id; });
+    }
+  }
+  EXPECT_EQ(std::set<std::string>(ids.begin(), ids.end()).size(), 1u);
+  EXPECT_EQ(service.find({}, {}).page.count, 1);
+  EXPECT_THAT(actions(ids[0]), ElementsAre("offer.made"));
+  EXPECT_EQ(code(make(wanted(), "one-key", sha256("other"))), "idempotency_mismatch");
+}
+
+TEST_P(OfferServiceTest, AsksForTheSecondFactorBelowTheShopsPrices) {
+  made(wanted());
+  made(wanted(4000));
+  EXPECT_EQ(stepped_up, 0);
+  made(wanted(3999));
+  EXPECT_EQ(stepped_up, 1);
+}
+
+TEST_P(OfferServiceTest, ReplacesAnOfferOnceAndSaysSoOfBoth) {
+  const std::string former = made(wanted()).offer.id;
+  NewOffer change = wanted(3000);
+  change.replaces = former;
+  const ShownOffer next = made(change);
+  EXPECT_EQ(code(make(change, random_id())), "offer_withdrawn");
+  const ShownOffer old = service.show(former).value();
+  EXPECT_EQ(old.offer.state, OfferState::withdrawn);
+  EXPECT_EQ(old.offer.replaced_by, next.offer.id);
+  EXPECT_EQ(service.find({}, {}).page.count, 2);
+}
+
+TEST_P(OfferServiceTest, EndsLaterByTheVersionThatWasShown) {
+  NewOffer offer = wanted();
+  offer.valid_until = "2027-02-01";
+  const ShownOffer shown = made(offer);
+  const std::string& id = shown.offer.id;
+  const Time later = *end_of("2027-03-01");
+  EXPECT_EQ(code(service.prolong(id, 7, later, mira)), "offer_changed");
+  EXPECT_EQ(service.prolong(id, 1, *end_of("2027-01-31"), mira).error().faults.at(0).code,
+            "out_of_range");
+  EXPECT_EQ(service.prolong(id, 1, later, mira)->offer.valid_until, later);
+  EXPECT_EQ(code(service.prolong(id, 1, std::nullopt, mira)), "offer_changed");
+  clock.advance(std::chrono::days(90));
+  EXPECT_EQ(service.show(id)->offer.state, OfferState::expired);
+  EXPECT_EQ(code(service.send(id, mira)), "offer_expired");
+  EXPECT_FALSE(service.prolong(id, 2, std::nullopt, mira)->offer.valid_until);
+  EXPECT_EQ(service.show(id)->offer.state, OfferState::open);
+}
+
+TEST_P(OfferServiceTest, IsMailedThreeTimesAnHourAndNotWithoutARecipient) {
+  const std::string id = made(wanted()).offer.id;
+  for (int times = 0; times < 3; ++times) {
+    EXPECT_TRUE(service.send(id, mira));
+    clock.advance(std::chrono::minutes(1));
+  }
+  EXPECT_EQ(code(service.send(id, mira)), "too_many_mails");
+  EXPECT_EQ(woken, 3);
+  NewOffer open = wanted();
+  open.recipient.reset();
+  EXPECT_EQ(code(service.send(made(open).offer.id, mira)), "no_recipient");
+}
+
+TEST_P(OfferServiceTest, IsWithdrawnOnceWithItsReason) {
+  const std::string id = made(wanted()).offer.id;
+  const ShownOffer shown = service.withdraw(id, "A mistake", mira).value();
+  EXPECT_EQ(shown.offer.state, OfferState::withdrawn);
+  EXPECT_EQ(shown.timeline.back().reference, "A mistake");
+  EXPECT_EQ(code(service.withdraw(id, "Again", mira)), "offer_withdrawn");
+  EXPECT_EQ(code(service.prolong(id, 2, std::nullopt, mira)), "offer_withdrawn");
+  EXPECT_EQ(offers.show_prepared(id).error().code, "prepared_cart_withdrawn");
+  EXPECT_EQ(code(service.withdraw(std::string(26, '0'), "None", mira)), "not_found");
+}
+
+TEST_P(OfferServiceTest, FindsByWordsAndState) {
+  NewOffer other = wanted();
+  other.title = "Straße & Söhne";
+  const std::string id = made(other).offer.id;
+  made(wanted());
+  OfferFilter filter;
+  filter.question = "STRASSE";
+  EXPECT_EQ(service.find(filter, {}).page.offers.at(0).id, id);
+  filter = {};
+  filter.state = OfferState::seen;
+  EXPECT_EQ(service.find(filter, {}).page.count, 0);
+  offers.note_seen(offers.show_prepared(id)->prepared);
+  EXPECT_EQ(service.find(filter, {}).page.offers.at(0).id, id);
+  PageRequest one;
+  one.limit = 1;
+  const FoundOffers first = service.find({}, one);
+  ASSERT_TRUE(first.page.next);
+  one.after = first.page.next;
+  EXPECT_NE(service.find({}, one).page.offers.at(0).id, first.page.offers.at(0).id);
+}
+
+}  // namespace
+}  // namespace typecase::backoffice
