@@ -57,7 +57,7 @@ export function Change() {
 
 /** The current draft holds what this tab has edited a moment ago. */
 const newest = (shown: ShownChangeSet, { changeSet, edits }: Draft): ShownChangeSet =>
-  changeSet?.id === shown.changeSet.id && changeSet.version >= shown.changeSet.version
+  changeSet?.id === shown.changeSet.id && changeSet.version > shown.changeSet.version
     ? { changeSet, edits }
     : shown
 

@@ -57,7 +57,8 @@ export function useSetActions(session: StaffSession) {
       tell(answer, what)
     },
     onError: (cause) => {
-      if (isRefusal(cause, 'changed_meanwhile')) void refreshChanges(cache)
+      const isOld = isRefusal(cause, 'changed_meanwhile') || isRefusal(cause, 'changed_in_shop')
+      if (isOld) void refreshChanges(cache)
     },
   })
 
