@@ -6,6 +6,7 @@ import type { Named } from '../list/ChoiceWord'
 const groups = [
   'refund',
   'review',
+  'offer',
   'prepared_cart',
   'receipt',
   'build',
