@@ -16,12 +16,13 @@ namespace {
 
 class FamilyWriter {
  public:
-  FamilyWriter(db::Connection& connection, Proposal proposal, Missing missing,
-               const SideChoice& choice)
+  FamilyWriter(db::Connection& connection, Proposal proposal, Missing missing, SideChoice choice,
+               bool writes)
       : connection_(connection),
         proposal_(std::move(proposal)),
         missing_(missing),
-        choice_(choice) {}
+        choice_(std::move(choice)),
+        writes_(writes) {}
 
   Written run() {
     before_ = read_family(connection_, proposal_.id);
@@ -44,7 +45,7 @@ class FamilyWriter {
     for (const ProposedStyle& style : proposal_.styles) tell(style);
     const bool is_renamed = !renamed_.empty() || !absorbed_.empty();
     if (!before_ || *before_ != merged.family || is_renamed) write(merged.family);
-    save(connection_, edits);
+    if (writes_) save(connection_, edits);
     return std::move(written_);
   }
 
@@ -241,6 +242,9 @@ class FamilyWriter {
   }
 
   void write(const FamilyRecord& family) {
+    written_.changed = true;
+    written_.described = !before_ || before_->described_by != family.described_by;
+    if (!writes_) return;
     for (const ProposedStyle& style : proposal_.styles) {
       if (style.font->sfnt.empty()) continue;
       store_font_file(connection_, style.font->file, style.font->sfnt);
@@ -260,14 +264,13 @@ class FamilyWriter {
     }
     db::touch_shop_version(connection_);
     fail_point("import.family_written");
-    written_.changed = true;
-    written_.described = !before_ || before_->described_by != family.described_by;
   }
 
   db::Connection& connection_;
   Proposal proposal_;
   Missing missing_;
-  const SideChoice& choice_;
+  SideChoice choice_;
+  bool writes_;  // false: everything stays as it is
   std::vector<Absorbed> absorbed_;
   Renames renamed_;  // current ids by those given up in this import
   const std::unordered_map<std::string, std::string> former_ids_ = read_former_ids(connection_);
@@ -279,7 +282,11 @@ class FamilyWriter {
 
 Written take_in(db::Connection& connection, const Proposal& proposal, Missing missing,
                 const SideChoice& choice) {
-  return FamilyWriter(connection, proposal, missing, choice).run();
+  return FamilyWriter(connection, proposal, missing, choice, true).run();
+}
+
+Written preview(db::Connection& connection, const Proposal& proposal, Missing missing) {
+  return FamilyWriter(connection, proposal, missing, {}, false).run();
 }
 
 }  // namespace typecase::catalogue

@@ -36,4 +36,7 @@ enum class Missing {
 Written take_in(db::Connection& connection, const Proposal& proposal, Missing missing,
                 const SideChoice& choice = {});
 
+// The result that take_in() would have. Writes nothing: a read transaction will do.
+Written preview(db::Connection& connection, const Proposal& proposal, Missing missing);
+
 }  // namespace typecase::catalogue

@@ -11,8 +11,8 @@
 #include "catalogue/import/family_writer.h"
 #include "catalogue/import/import_scan.h"
 #include "catalogue/import/price_lines.h"
+#include "catalogue/import/style_proposals.h"
 #include "catalogue/records/foundry.h"
-#include "catalogue/reserved_ids.h"
 
 namespace typecase::catalogue {
 namespace {
@@ -20,14 +20,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t longest_description = 1 << 20;
-
-ImportLine refused(const fs::path& path, std::string_view reason, std::string sentence) {
-  return {path, ImportOutcome::refused, std::string(reason), std::move(sentence), {}};
-}
-
-ImportLine refused(const fs::path& path, const Error& error) {
-  return refused(path, error.code, error.detail);
-}
 
 class Import {
  public:
@@ -38,11 +30,11 @@ class Import {
     Scan found = scan(paths);
     report_.currency = database_.read([](db::Connection& c) { return read_foundry(c); }).currency;
     for (const fs::path& path : found.missing) {
-      add(refused(path, "no_such_file", "There is no such file or folder."));
+      add(refused_line(path, "no_such_file", "There is no such file or folder."));
     }
     for (const fs::path& folder : found.unreadable) {
-      add(refused(folder, "unreadable",
-                  "This folder cannot be read. Let the user who runs the import list it."));
+      add(refused_line(folder, "unreadable",
+                       "This folder cannot be read. Let the user who runs the import list it."));
     }
     if (found.folders.empty() && report_.lines.empty()) {
       return Error{ErrorKind::invalid, "no_font_files", "There are no font files to import."};
@@ -73,7 +65,7 @@ class Import {
         if (font)
           fonts.push_back(std::move(*font));
         else
-          add(refused(file.path, font.error()));
+          add(refused_line(file.path, font.error()));
       }
     }
     // Of two files that claim one style, plain sfnt goes before WOFF, then the first path.
@@ -85,9 +77,9 @@ class Import {
 
   void refuse_all(const fs::path& toml, const std::vector<fs::path>& files,
                   const std::string& sentence) {
-    add(refused(toml, "bad_family_toml", sentence));
+    add(refused_line(toml, "bad_family_toml", sentence));
     for (const fs::path& file : files) {
-      add(refused(file, "bad_family_toml", "The family.toml beside it cannot be used."));
+      add(refused_line(file, "bad_family_toml", "The family.toml beside it cannot be used."));
     }
   }
 
@@ -138,7 +130,7 @@ class Import {
   Written take(Proposal proposal, const std::vector<IncomingFont>& fonts,
                Missing missing = Missing::unknown) {
     if (auto bad = check_family_id(proposal.id); !bad) {
-      for (const IncomingFont& font : fonts) add(refused(font.path, bad.error()));
+      for (const IncomingFont& font : fonts) add(refused_line(font.path, bad.error()));
       return {.lines = {}, .remarks = {bad.error().detail}};
     }
     for (const IncomingFont& font : fonts) propose(proposal, font);
@@ -165,18 +157,6 @@ class Import {
     }
   }
 
-  static Result<void> check_family_id(const std::string& id) {
-    if (id.empty()) {
-      return Error{ErrorKind::invalid, "no_id",
-                   "No address can be made of the family's name: give an id in family.toml."};
-    }
-    if (!is_reserved_id(id)) return {};
-    return Error{ErrorKind::invalid, "reserved_id",
-                 "The id \"" + id +
-                     "\" is one of the shop's own addresses: give another id in "
-                     "family.toml."};
-  }
-
   void propose(Proposal& proposal, const IncomingFont& font) {
     ProposedStyle style{.font = &font,
                         .id = {},
@@ -194,19 +174,7 @@ class Import {
         style.formerly = found->formerly;
       }
     }
-    if (slug(style.name).empty()) {
-      return add(refused(font.path, "no_id",
-                         "No address can be made of the style's name: give "
-                         "another name in family.toml."));
-    }
-    style.id = style_id(proposal.id, style.name);
-    auto [claim, first] = claimed_.emplace(style.id, font.path);
-    if (!first) {
-      return add(
-          refused(font.path, "style_id_taken",
-                  "\"" + style.id + "\" is the style of " + claim->second.string() + " already."));
-    }
-    proposal.styles.push_back(std::move(style));
+    if (auto refusal = styles_.add(proposal, std::move(style))) add(std::move(*refusal));
   }
 
   static void add_remarks(const FamilyDescription& description,
@@ -224,7 +192,7 @@ class Import {
     for (const auto* all : {&written.refusals, &written.remarks}) {
       for (const std::string& one : *all) sentences += (sentences.empty() ? "" : " ") + one;
     }
-    if (!written.refusals.empty()) return refused(toml, "not_taken_over", sentences);
+    if (!written.refusals.empty()) return refused_line(toml, "not_taken_over", sentences);
     return {toml,
             written.described ? ImportOutcome::imported : ImportOutcome::unchanged,
             {},
@@ -235,7 +203,7 @@ class Import {
   db::Database& database_;
   const ImportOptions& options_;
   ImportReport report_;
-  std::map<std::string, fs::path> claimed_;  // style ids of this import
+  StyleProposals styles_;
 };
 
 }  // namespace

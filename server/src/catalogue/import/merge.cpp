@@ -29,6 +29,7 @@ class Merger {
       : before_(before), proposal_(proposal) {
     family().id = proposal.id;
     family().position = unplaced;
+    assign(family().life, proposal.new_life);
     if (before) family() = *before;
     if (proposal.description) description_ = &*proposal.description;
     fresh_ = !before || before->described_by != proposal.described_by;
@@ -72,6 +73,7 @@ class Merger {
       style->id = proposed.id;
       style->file = font.file;
       style->source = font.source;
+      if (before_) assign(style->life, proposal_.new_life);
     }
     if (style->file != font.file) {
       ++style->release;

@@ -25,6 +25,8 @@ struct Proposal {
   std::string name;
   std::optional<FamilyDescription> description;
   std::string described_by;  // digest of the family.toml in hexadecimal; empty without one
+  std::optional<Life>
+      new_life;  // of a family, and of a style of an older one, that is not there yet
   std::vector<ProposedStyle> styles;
 };
 
