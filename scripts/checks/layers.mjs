@@ -13,6 +13,7 @@ process.chdir(join(import.meta.dirname, '../..'))
 
 const domain = [
   'staff',
+  'uploads',
   'backoffice',
   'change_sets',
   'seeding',
@@ -53,6 +54,7 @@ const arrows = {
   content: ['db', 'documents'],
   search: ['catalogue', 'content', 'fonts'],
   staff: ['db', 'audit', 'content', 'mail', 'accounts', 'webauthn'],
+  uploads: ['db', 'audit', 'jobs', 'catalogue', 'fonts'],
   licences: ['db', 'catalogue'],
   specimen: ['db', 'catalogue', 'fonts', 'documents', 'jobs'],
   pricing: ['db', 'vies', 'catalogue', 'licences'],
@@ -108,7 +110,9 @@ const arrows = {
   seeding: [
     'db',
     'toml_reader',
-    ...domain.filter((name) => !['seeding', 'change_sets', 'staff', 'backoffice'].includes(name)),
+    ...domain.filter(
+      (name) => !['seeding', 'change_sets', 'staff', 'uploads', 'backoffice'].includes(name),
+    ),
   ],
   change_sets: [
     'db',
@@ -198,6 +202,7 @@ const features = {
   history: ['keys', 'list', 'session'],
   views: ['list', 'session'],
   names: [],
+  families: ['list', 'names', 'session'],
   drafts: ['history', 'keys', 'list', 'names', 'orders', 'session'],
   prices: ['drafts', 'names', 'session'],
   'console/orders': ['history', 'keys', 'list', 'names', 'session', 'views'],

@@ -34,8 +34,9 @@ const ofTexts = (body: unknown) =>
   body && JSON.parse(JSON.stringify(body).replaceAll('"kind":"shop"', '"kind":"page"'))
 
 function ask(browser: StaffBrowser, operation: string) {
-  const { method, path, body } = samples.find((one) => one.operation === operation)!
-  return browser.call(method, path.replaceAll(mark, '').replace('/api', ''), ofTexts(body))
+  const { method, path, body, type } = samples.find((one) => one.operation === operation)!
+  const sent = type === 'application/octet-stream' ? Buffer.from(String(body)) : ofTexts(body)
+  return browser.call(method, path.replaceAll(mark, '').replace('/api', ''), sent)
 }
 
 test('every operation of the console is open or in the table', () => {

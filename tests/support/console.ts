@@ -45,15 +45,19 @@ export class StaffBrowser {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
+    const isBinary = Buffer.isBuffer(body)
+    const type = isBinary ? 'application/octet-stream' : 'application/json'
     const response = await fetch(`${this.#shop.staffUrl}/api${path}`, {
       method,
       headers: {
         origin: this.#shop.consoleUrl,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': type }),
         ...(this.cookie && { cookie: this.cookie }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: isBinary ? new Uint8Array(body) : JSON.stringify(body) }),
     })
     const cookie = response.headers.get('set-cookie')?.split(';')[0]
     if (cookie !== undefined) this.cookie = cookie.endsWith('=') ? '' : cookie
@@ -61,7 +65,7 @@ export class StaffBrowser {
     const text = await response.text()
     const json = (response.headers.get('content-type') ?? '').includes('json')
     const answer = json ? JSON.parse(text) : text
-    noteSecretsOf(body)
+    if (!isBinary) noteSecretsOf(body)
     noteSecretsOf(answer)
     return { status: response.status, headers: response.headers, body: answer }
   }
@@ -69,6 +73,7 @@ export class StaffBrowser {
   get = (path: string, headers = {}) => this.call('GET', path, undefined, headers)
   post = (path: string, body: unknown = {}, headers = {}) => this.call('POST', path, body, headers)
   delete = (path: string) => this.call('DELETE', path)
+  put = (path: string, bytes: Buffer) => this.call('PUT', path, bytes)
 
   /** Sets password and app by a link. Uses up the code of the last 30 seconds, none of now. */
   async enrol(token: string) {

@@ -126,6 +126,8 @@ const values: Record<string, Value> = {
   paper: '#fefefe',
   format: 'png',
   title: 'Proof',
+  path: 'Release/Rye-Bold.otf',
+  putPiece: 'a piece of a file',
   compare: 'xHeight',
   size: 48,
   width: 320,

@@ -17,6 +17,7 @@
 #include "api/console/view_answers.h"
 #include "api/requests.h"
 #include "api/tester/tester_answers.h"
+#include "backoffice/family_list.h"
 #include "base/json/json_schema.h"
 #include "content/menu_items.h"
 #include "orders/checkout/checkout.h"
@@ -24,6 +25,7 @@
 #include "specimen/tester/tester_line.h"
 #include "specimen/tester/tester_states.h"
 #include "trials/request.h"
+#include "uploads/uploads.h"
 
 namespace typecase::api {
 
@@ -70,7 +72,8 @@ boost::json::object console_schemas() {
            RefundSelection, NewRefund, ReviewDone, DecideLicenceRequest, staff::NewView,
            DeleteCustomerByStaff, SignOutCustomerRequest, ImpersonationReason, backoffice::NewOffer,
            OfferEnd, OfferWithdrawal, NewChangeSet, RenameChangeSetRequest, RebaseChangeSetRequest,
-           ChangeSetVersion, ScheduleChangeSetRequest, DiscardChangeSetRequest>();
+           ChangeSetVersion, ScheduleChangeSetRequest, DiscardChangeSetRequest, uploads::NewUpload,
+           uploads::NewFiles, uploads::Arrangement, uploads::CommitRequest>();
   using namespace answers;
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");
@@ -81,7 +84,8 @@ boost::json::object console_schemas() {
                DecidedLicence, SavedViews, FoundCustomers, StaffCustomer, BegunImpersonation,
                FoundOffers, StaffOffer, CheckedOffer, OfferStart, OfferItems, OfferText>();
   answered.add<EntryList, answers::ChangeSetList, answers::ShownChangeSet, ChangeSetCheck,
-               ChangeSetReplay>();
+               ChangeSetReplay, backoffice::FamilyRows, uploads::UploadList, uploads::Upload,
+               uploads::Received>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

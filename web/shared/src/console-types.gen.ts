@@ -428,6 +428,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/families': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The families of the shop, drafts and retired ones too */
+    get: operations['listFamilies']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/impersonations/{id}': {
     parameters: {
       query?: never
@@ -1377,6 +1394,157 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/uploads': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Uploads that are neither added to the shop nor discarded */
+    get: operations['listUploads']
+    put?: never
+    /**
+     * Begin an upload of font files
+     * @description The same key twice is one upload. 409 too_many_uploads: ten are open; 422 required, too_long or
+     *     not_allowed at /key or /name.
+     */
+    post: operations['beginUpload']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/uploads/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The files of an upload, their findings and families, and the effect of adding them */
+    get: operations['showUpload']
+    put?: never
+    post?: never
+    /**
+     * Discard an upload
+     * @description The same again for a repeat. 409 upload_closed, where its fonts were added to the shop.
+     */
+    delete: operations['discardUpload']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/uploads/{id}/arrangement': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Correct the grouping of files, or leave files out
+     * @description 404 not_found, also for a file; 409 upload_closed, upload_changed: somebody else changed it; 422
+     *     required, too_many, too_long or not_allowed.
+     */
+    post: operations['arrangeUpload']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/uploads/{id}/commit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Add the fonts to the shop
+     * @description New families, and new styles of older ones, become drafts; a new release of a style replaces the one on
+     *     sale. Of a committed upload the same answer again. 409 upload_closed (discarded), upload_changed,
+     *     upload_unfinished: a file is not read yet; 409 nothing_to_add.
+     */
+    post: operations['commitUpload']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/uploads/{id}/files': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Name files that will be sent
+     * @description A path that is there with the same digest stays as it is, and one with another digest is replaced.
+     *     Each file without `code` is then sent in pieces, from `received` on. 409 upload_closed; 413
+     *     too_many_files or too_many_bytes: none of these is taken; 422 required, too_many, too_long or
+     *     not_allowed.
+     */
+    post: operations['declareFiles']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/uploads/{id}/files/{number}/name_font': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The font in which the console writes the names of an uploaded font
+     * @description Holds few characters beyond its names. 404 not_found, 503 busy.
+     */
+    get: operations['getUploadedNameFont']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/uploads/{id}/files/{number}/pieces': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /**
+     * Send a piece of a file
+     * @description Pieces come in order, each of `pieceBytes` bytes but the last of a file, which has it read. One that is
+     *     there already is answered as it was. 409 piece_gap: the pieces before it are missing, and `detail` says
+     *     how many bytes are there; 409 piece_differs, upload_closed; 422 piece_misplaced: another offset or size.
+     */
+    put: operations['putPiece']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/views': {
     parameters: {
       query?: never
@@ -1423,10 +1591,35 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    AddedFonts: {
+      /** @description Fonts that became new styles */
+      added: number
+      /** @description Ids of those that were made or altered */
+      families: string[]
+      /** @description Ids of those that were made, as drafts */
+      newFamilies: string[]
+      refused: number
+      /** @description Fonts that became new releases */
+      renewed: number
+      unchanged: number
+    }
     AddPasskeyRequest: {
       /** @description For lists */
       name: string
       response: components['schemas']['PasskeyResponse']
+    }
+    Arrangement: {
+      /** @description New name: a family of the shop, of the upload, or another one */
+      family?: string
+      /** @description Numbers */
+      files: number[]
+      isLeftOut?: boolean
+      /** @description True: family and style are those of the fonts */
+      putsBack?: boolean
+      /** @description New name of the style of one file */
+      style?: string
+      /** @description Of the upload that staff see */
+      version: number
     }
     AuditChain: {
       /** Format: date-time */
@@ -1548,6 +1741,10 @@ export interface components {
       /** @description null: a line has no price in the shop */
       shopTotal: number | null
       total: number
+    }
+    CommitRequest: {
+      /** @description Of the upload that staff see */
+      version: number
     }
     Consequence: {
       /** @enum {string} */
@@ -1735,6 +1932,17 @@ export interface components {
      * @enum {string}
      */
     Factor: 'passkey' | 'password'
+    FamilyRow: {
+      id: string
+      name: string
+      state: components['schemas']['LifeState']
+      /** @description A style to write the name in; null of a family without styles */
+      styleId: string | null
+      styles: number
+    }
+    FamilyRows: {
+      families: components['schemas']['FamilyRow'][]
+    }
     Fault: {
       code: string
       message: string
@@ -1900,6 +2108,8 @@ export interface components {
     LicencesInDoubt: {
       licences: components['schemas']['LicenceInDoubt'][]
     }
+    /** @enum {string} */
+    LifeState: 'draft' | 'published' | 'hidden' | 'retired'
     ListedMember: {
       /** @description Their ways in */
       factors: components['schemas']['Factor'][]
@@ -1935,6 +2145,17 @@ export interface components {
       kind: components['schemas']['EntryKindName']
       /** @description Null, or left out: the entry is removed */
       record?: components['schemas']['EntryRecord'] | null
+    }
+    NewFile: {
+      /** @description At most 500 characters */
+      path: string
+      /** @description Hexadecimal, in lower case */
+      sha256: string
+      size: number
+    }
+    NewFiles: {
+      /** @description At most 100 */
+      files: components['schemas']['NewFile'][]
     }
     NewMember: {
       email: string
@@ -2008,6 +2229,12 @@ export interface components {
       payment?: string | null
       /** @description For the audit log and the customer */
       reason: string
+    }
+    NewUpload: {
+      /** @description Chosen by the console, at most 64 characters */
+      key: string
+      /** @description The folder that was dropped, at most 200 characters */
+      name: string
     }
     NewView: {
       area: components['schemas']['ViewArea']
@@ -2260,6 +2487,10 @@ export interface components {
       mine: components['schemas']['EntryKey'][]
       theirs: components['schemas']['EntryKey'][]
       version: number
+    }
+    Received: {
+      /** @description Bytes of the file from its beginning */
+      received: number
     }
     RecoveryCodes: {
       codes: string[]
@@ -2613,6 +2844,105 @@ export interface components {
       what: string
       /** @description Customer, Gateway, Shop, or the name of a member */
       who: string
+    }
+    Upload: {
+      /** @description Once it is committed */
+      added: components['schemas']['AddedFonts'] | null
+      /** Format: date-time */
+      createdAt: string
+      /** @description Of its fonts, by name */
+      families: components['schemas']['UploadFamily'][]
+      /** @description By number */
+      files: components['schemas']['UploadFile'][]
+      id: string
+      /** @description The name of the member who began it */
+      member: string
+      /** @description The folder that was dropped */
+      name: string
+      /** @description Of each piece of a file but the last */
+      pieceBytes: number
+      /** @enum {string} */
+      state: 'open' | 'committed' | 'discarded'
+      /** @description Moves when staff change files or grouping */
+      version: number
+    }
+    UploadFamily: {
+      id: string
+      isNew: boolean
+      name: string
+      /** @description Null of a new family */
+      state: components['schemas']['LifeState'] | null
+      /** @description That the shop has */
+      styles: number
+    }
+    UploadFile: {
+      /** @description Why it, or a font of it, is refused; else empty */
+      code: string
+      /** @description Once it is read; empty of a closed upload */
+      fonts: components['schemas']['UploadFont'][]
+      isLeftOut: boolean
+      /** @description Staff gave it a family or style */
+      isMoved: boolean
+      number: number
+      /** @description As it was dropped: "Release/Ovo-Bold.otf" */
+      path: string
+      /** @description Bytes from its beginning */
+      received: number
+      /** @description The same in words */
+      sentence: string
+      /** @description In hexadecimal */
+      sha256: string
+      size: number
+      /** @enum {string} */
+      state: 'receiving' | 'reading' | 'read' | 'refused'
+    }
+    UploadFont: {
+      /** @description Tags */
+      axes: string[]
+      characters: number
+      /** @description Why it is refused; else empty */
+      code: string
+      /** @description Of `families`; empty where it has none */
+      familyId: string
+      glyphs: number
+      isItalic: boolean
+      /**
+       * @description Effect of adding the upload
+       * @enum {string}
+       */
+      outcome: 'added' | 'renewed' | 'unchanged' | 'refused' | 'left_out'
+      /** @description As the font says */
+      ownFamily: string
+      ownStyle: string
+      /** @description In its file; a collection holds several */
+      place: number
+      /** @description Sentences on what is odd and does no harm */
+      remarks: string[]
+      /** @description The same in words */
+      sentence: string
+      /** @description Its name */
+      style: string
+      styleId: string
+      version: string
+      weight: number
+    }
+    UploadList: {
+      uploads: components['schemas']['UploadSummary'][]
+    }
+    UploadSummary: {
+      /** @description Once it is committed */
+      added: components['schemas']['AddedFonts'] | null
+      /** Format: date-time */
+      createdAt: string
+      id: string
+      /** @description The name of the member who began it */
+      member: string
+      /** @description The folder that was dropped */
+      name: string
+      /** @enum {string} */
+      state: 'open' | 'committed' | 'discarded'
+      /** @description Moves when staff change files or grouping */
+      version: number
     }
     /** @enum {string} */
     ViewArea: 'orders' | 'customers' | 'audit'
@@ -3226,6 +3556,27 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['EntryList']
+        }
+      }
+    }
+  }
+  listFamilies: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description By the foundry's order and name */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FamilyRows']
         }
       }
     }
@@ -4539,6 +4890,245 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['TesterLog']
+        }
+      }
+    }
+  }
+  listUploads: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The newest first, at most 50 */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['UploadList']
+        }
+      }
+    }
+  }
+  beginUpload: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewUpload']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The upload */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Upload']
+        }
+      }
+    }
+  }
+  showUpload: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The upload */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Upload']
+        }
+      }
+    }
+  }
+  discardUpload: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description It is discarded */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  arrangeUpload: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Arrangement']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The upload */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Upload']
+        }
+      }
+    }
+  }
+  commitUpload: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CommitRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The upload */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Upload']
+        }
+      }
+    }
+  }
+  declareFiles: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewFiles']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The upload */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Upload']
+        }
+      }
+    }
+  }
+  getUploadedNameFont: {
+    parameters: {
+      query: {
+        /** @description Of the font in its file */
+        place: number
+      }
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+        /** @description Of the file */
+        number: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description WOFF2 */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'font/woff2': string
+        }
+      }
+      /** @description The browser has it */
+      304: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  putPiece: {
+    parameters: {
+      query: {
+        /** @description Of its first byte */
+        offset: number
+      }
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+        /** @description Of the file */
+        number: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/octet-stream': string
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description How much of the file is there */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Received']
         }
       }
     }

@@ -6,6 +6,7 @@
 #include "api/cart/quote_pdf_cache.h"
 #include "api/console/console_guard.h"
 #include "backoffice/customer_service.h"
+#include "backoffice/family_list.h"
 #include "backoffice/offers/offer_service.h"
 #include "backoffice/order_service.h"
 #include "backoffice/system_service.h"
@@ -19,6 +20,7 @@
 #include "staff/sign_in/passkeys.h"
 #include "staff/sign_in/sessions.h"
 #include "staff/sign_in/sign_in.h"
+#include "uploads/uploads.h"
 
 namespace typecase::api {
 
@@ -73,6 +75,13 @@ void add_change_set_routes(http::Router& router, const ConsoleGuard& guard,
 
 // Below /api/views.
 void add_view_routes(http::Router& router, const ConsoleGuard& guard, staff::SavedViews& views);
+
+// /api/families.
+void add_family_routes(http::Router& router, const ConsoleGuard& guard,
+                       const backoffice::FamilyList& families);
+
+// Below /api/uploads: fonts that staff drop, until they are added to the shop.
+void add_upload_routes(http::Router& router, const ConsoleGuard& guard, uploads::Uploads& uploads);
 
 // Below /api/jobs, /api/mails, /api/builds, /api/tester_log and /api/audit.
 void add_console_system_routes(http::Router& router, const ConsoleGuard& guard,

@@ -6,7 +6,7 @@
 
 namespace typecase::api {
 
-// Adds routes of the console, with bodies of at most 16 KiB unless told.
+// Adds routes of the console, with bodies of at most 16 KiB of JSON unless told.
 class RouteAdder {
  public:
   RouteAdder(http::Router& router, const ConsoleGuard& guard, std::size_t body_limit = 16 << 10)
@@ -23,6 +23,23 @@ class RouteAdder {
                http::Run run = http::Run::work) {
     http::Handler let_in = guard_.guarded(operation, std::move(handler));
     add(method, std::move(path), std::move(operation), run, std::move(let_in));
+  }
+
+  // The same with bodies of other sizes and types.
+  struct Body {
+    std::size_t limit;
+    std::string_view type;
+  };
+  void guarded(http::Method method, std::string path, std::string operation, ConsoleHandler handler,
+               const Body& body) {
+    http::Handler let_in = guard_.guarded(operation, std::move(handler));
+    router_.add({method,
+                 std::move(path),
+                 std::move(operation),
+                 http::Run::work,
+                 std::move(let_in),
+                 body.limit,
+                 {body.type}});
   }
 
  private:

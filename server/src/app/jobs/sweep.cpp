@@ -25,6 +25,7 @@
 #include "staff/sign_in/sign_in.h"
 #include "trials/conversions.h"
 #include "trials/forgetting.h"
+#include "uploads/cleaning.h"
 
 namespace typecase::app {
 
@@ -64,6 +65,7 @@ std::vector<Sweep> sweeps(db::Database& database, Time now) {
       {"vat_checks",
        write([now](Connection& c) { return pricing::sweep_vat_checks(c, now - days(1)); })},
       {"unnamed_files", [&database, now] { return orders::sweep_files(database, now - days(1)); }},
+      {"uploads", [&database, now] { return uploads::sweep(database, now); }},
       {"silent_nodes",
        write([now](Connection& c) { return sweep_silent_nodes(c, now - days(1)); })},
       {"access_lines", write([now](Connection& c) {

@@ -23,6 +23,7 @@
 #include "delivery/readiness/probe_build.h"
 #include "fonts/read/metadata.h"
 #include "trials/forgetting.h"
+#include "uploads/cleaning.h"
 
 namespace typecase::app {
 namespace {
@@ -138,6 +139,9 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       system_service_(database, clock, [this] { worker_.wake(); }),
       customers_(database, impersonation_, deletion_, clock, [this] { worker_.wake(); }),
       offer_service_(database, snapshots_, clock, config.public_url, [this] { worker_.wake(); }),
+      family_list_(database, clock),
+      uploads_(database, clock, [this] { worker_.wake(); }),
+      font_reader_(database, builds_folder(config)),
       mailer_(database, clock, mail_transport(config),
               [this] {
                 auto shop = catalogue_.current();
@@ -209,6 +213,14 @@ void Shop::register_jobs() {
                  [this](const jobs::Job& job) { delivery_.run_shrink(job); });
   worker_.handle(std::string(catalogue::refresh_job), jobs::Lane::background,
                  [this](const jobs::Job&) { catalogue::refresh_details(database_); });
+  worker_.handle(
+      std::string(uploads::FontReader::job_kind), jobs::Lane::background,
+      [this](const jobs::Job& job) { font_reader_.run(job); },
+      [this](db::Connection& connection, const jobs::Job& job) {
+        font_reader_.give_up(connection, job);
+      });
+  worker_.handle(std::string(uploads::clean_job), jobs::Lane::background,
+                 [this](const jobs::Job& job) { uploads::clean(database_, job); });
   worker_.handle(std::string(specimen::FontChecks::job_kind), jobs::Lane::spare,
                  [this](const jobs::Job& job) { font_checks_.run(job); });
   worker_.handle(
@@ -313,6 +325,8 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_view_routes(router, console_guard_, staff_views_);
   api::add_change_set_routes(router, console_guard_,
                              {change_sets_, staff_members_, clock_, snapshots_});
+  api::add_family_routes(router, console_guard_, family_list_);
+  api::add_upload_routes(router, console_guard_, uploads_);
   api::add_name_font_routes(router, console_guard_, tester_fonts_);
   api::add_console_order_routes(router, console_guard_, order_service_, catalogue_);
   api::add_console_licence_routes(router, console_guard_, order_service_, catalogue_);

@@ -28,6 +28,7 @@
 #include "app/wiring/config.h"
 #include "audit/sealer.h"
 #include "backoffice/customer_service.h"
+#include "backoffice/family_list.h"
 #include "backoffice/offers/offer_service.h"
 #include "backoffice/order_service.h"
 #include "backoffice/system_service.h"
@@ -66,6 +67,8 @@
 #include "staff/sign_in/sign_in.h"
 #include "staff/tokens.h"
 #include "trials/trials.h"
+#include "uploads/font_reader.h"
+#include "uploads/uploads.h"
 
 namespace typecase::app {
 
@@ -169,6 +172,9 @@ class Shop {
   backoffice::SystemService system_service_;
   backoffice::CustomerService customers_;
   backoffice::OfferService offer_service_;
+  backoffice::FamilyList family_list_;
+  uploads::Uploads uploads_;
+  uploads::FontReader font_reader_;
   mail::Mailer mailer_;
   api::SnapshotAnswers answers_;
   api::TextStates text_states_;

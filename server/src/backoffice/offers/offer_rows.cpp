@@ -12,15 +12,15 @@ namespace {
 // payment can be paid after the offer has ended.
 std::string offers_with_state() {
   return "(SELECT " + db::columns<StoredOffer>("p.") +
-      ", p.cart, p.words, r.order_id AS open_order, CASE "
-      "WHEN p.spent_by IS NOT NULL THEN 'paid' "
-      "WHEN p.withdrawn_at IS NOT NULL THEN 'withdrawn' "
-      "WHEN r.order_id IS NOT NULL THEN 'checkout' "
-      "WHEN p.valid_until <= $1 OR p.prices_include_tax <> $2 THEN 'expired' "
-      "WHEN p.accepted_at IS NOT NULL THEN 'accepted' "
-      "WHEN p.first_seen_at IS NOT NULL THEN 'seen' ELSE 'open' END AS state "
-      "FROM prepared_cart p LEFT JOIN reservation r "
-      "ON r.subject = 'prepared_cart' AND r.subject_id = p.id) o";
+         ", p.cart, p.words, r.order_id AS open_order, CASE "
+         "WHEN p.spent_by IS NOT NULL THEN 'paid' "
+         "WHEN p.withdrawn_at IS NOT NULL THEN 'withdrawn' "
+         "WHEN r.order_id IS NOT NULL THEN 'checkout' "
+         "WHEN p.valid_until <= $1 OR p.prices_include_tax <> $2 THEN 'expired' "
+         "WHEN p.accepted_at IS NOT NULL THEN 'accepted' "
+         "WHEN p.first_seen_at IS NOT NULL THEN 'seen' ELSE 'open' END AS state "
+         "FROM prepared_cart p LEFT JOIN reservation r "
+         "ON r.subject = 'prepared_cart' AND r.subject_id = p.id) o";
 }
 
 OfferRow to_offer(const db::Row& row) {

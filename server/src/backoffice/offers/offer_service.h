@@ -50,7 +50,8 @@ struct OfferMaker {
 };
 
 // Prepared carts as staff make and follow them. Lines, prices and licences never change, the end
-// only to a later one (decision 0076). Each change is one transaction with its row of the audit log. Thread-safe.
+// only to a later one (decision 0076). Each change is one transaction with its row of the audit
+// log. Thread-safe.
 class OfferService {
  public:
   // wake: has jobs that were just promised run at once.

@@ -35,8 +35,8 @@ class OfferServiceTest : public carts::testing::CartsTest {
   ShownOffer made(const NewOffer& offer) { return make(offer, random_id()).value(); }
   std::vector<std::string> actions(const std::string& id) {
     std::vector<std::string> found;
-    for (const auto& entry : database().read(
-             [](db::Connection& c) { return audit::entries(c, Time(), 100); })) {
+    for (const auto& entry :
+         database().read([](db::Connection& c) { return audit::entries(c, Time(), 100); })) {
       if (entry.entry.object_id == id) found.push_back(entry.entry.action);
     }
     return found;
