@@ -20,6 +20,8 @@ export const paths = {
   changes: () => '/changes',
   change: (id: string) => `/changes/${encodeURIComponent(id)}`,
   scheduleChange: (id: string) => `/changes/${encodeURIComponent(id)}?do=schedule`,
+  families: () => '/families',
+  upload: (id: string) => `/families/uploads/${encodeURIComponent(id)}`,
   staff: () => '/staff',
   memberHistory: (id: string) => `/staff?history=${encodeURIComponent(id)}`,
   system: () => '/system',

@@ -24,6 +24,8 @@ const Offer = screen(async () => (await import('./routes/offer')).Offer)
 const Prices = screen(async () => (await import('./routes/prices')).Prices)
 const Changes = screen(async () => (await import('./routes/changes')).Changes)
 const Change = screen(async () => (await import('./routes/change')).Change)
+const Families = screen(async () => (await import('./routes/families')).Families)
+const UploadScreen = screen(async () => (await import('./routes/upload')).UploadScreen)
 const Jobs = screen(async () => (await import('./routes/system/jobs')).Jobs)
 const Mails = screen(async () => (await import('./routes/system/mails')).Mails)
 const Builds = screen(async () => (await import('./routes/system/builds')).Builds)
@@ -74,6 +76,13 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.changes(), Component: Changes },
               { path: '/changes/:id', Component: Change },
+            ],
+          },
+          {
+            element: <Permitted area="families" />,
+            children: [
+              { path: paths.families(), Component: Families },
+              { path: '/families/uploads/:id', Component: UploadScreen },
             ],
           },
           {

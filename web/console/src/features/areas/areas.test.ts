@@ -9,12 +9,18 @@ const permissionsOf = (role: string) =>
 const idsOf = (role: string) => areasOf({ permissions: permissionsOf(role) }).map(({ id }) => id)
 
 test.each([
-  ['owner', ['orders', 'customers', 'offers', 'prices', 'changes', 'staff', 'system']],
-  ['manager', ['orders', 'customers', 'offers', 'prices', 'changes', 'staff', 'system']],
+  [
+    'owner',
+    ['orders', 'customers', 'offers', 'families', 'prices', 'changes', 'staff', 'system'],
+  ],
+  [
+    'manager',
+    ['orders', 'customers', 'offers', 'families', 'prices', 'changes', 'staff', 'system'],
+  ],
   ['support', ['orders', 'customers', 'offers', 'system']],
   ['accountant', ['orders', 'customers', 'offers', 'prices', 'changes']],
   ['viewer', ['orders', 'customers', 'offers']],
-  ['editor', ['prices', 'changes']],
+  ['editor', ['families', 'prices', 'changes']],
 ])('the areas of %s are %j', (role, ids) => expect(idsOf(role)).toEqual(ids))
 
 test('a member starts in their first area, or with themselves', () => {

@@ -37,8 +37,16 @@ export const areas: readonly Area[] = [
     to: paths.offers(),
     label: text('console.offers.title'),
     permission: 'offers:read',
-    key: 'f',
+    key: 'q',
     group: 'sales',
+  },
+  {
+    id: 'families',
+    to: paths.families(),
+    label: text('console.families.title'),
+    permission: 'families:write',
+    key: 'f',
+    group: 'catalogue',
   },
   {
     id: 'prices',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadNameFont, nameFontFamily } from './name-font'
+import { loadFace, loadNameFont, nameFontFamily } from './name-font'
 import css from './StyleName.module.css'
 
 type Props = {
@@ -20,6 +20,24 @@ export function StyleName({ styleId, children }: Props) {
       style={{ fontFamily: `"${nameFontFamily(styleId)}", var(--ui)` }}
       dir="auto"
     >
+      {children}
+    </span>
+  )
+}
+
+type FaceProps = {
+  /** Where its font is, and a name for it that nothing else has. */
+  address: string
+  id: string
+  children: string
+}
+
+/** A name in the face of a font that is no style of the shop yet. */
+export function FaceName({ address, id, children }: FaceProps) {
+  const family = nameFontFamily(id)
+  useEffect(() => void loadFace(family, address), [family, address])
+  return (
+    <span className={css.name} style={{ fontFamily: `"${family}", var(--ui)` }} dir="auto">
       {children}
     </span>
   )

@@ -23,6 +23,7 @@ const groups = [
   'shop',
   'database',
   'fonts',
+  'upload',
   'audit',
 ] as const
 
