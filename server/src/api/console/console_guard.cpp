@@ -1,8 +1,7 @@
 #include "api/console/console_guard.h"
 
-#include <algorithm>
-
 #include "base/log.h"
+#include "http/message/cookie.h"
 
 namespace typecase::api {
 namespace {
@@ -39,19 +38,6 @@ void refuse(const http::Request& request, const staff::SignedInMember& caller, E
   log::warning("staff_refused",
                {{"member", caller.member.id}, {"code", error.code}, {"path", request.logged_path}});
   throw ErrorException(std::move(error));
-}
-
-// "a=1; b=2" is {"a=1", "b=2"}; the first of a name holds.
-std::string_view cookie_in(std::string_view header, std::string_view name) {
-  while (!header.empty()) {
-    std::string_view pair = header.substr(0, header.find(';'));
-    header.remove_prefix(std::min(pair.size() + 1, header.size()));
-    pair.remove_prefix(std::min(pair.find_first_not_of(' '), pair.size()));
-    if (pair.starts_with(name) && pair.substr(name.size()).starts_with('=')) {
-      return pair.substr(name.size() + 1);
-    }
-  }
-  return {};
 }
 
 }  // namespace
@@ -99,7 +85,7 @@ http::Handler ConsoleGuard::guarded(std::string_view operation, ConsoleHandler h
 }
 
 std::string_view session_token(const http::Request& request) {
-  return cookie_in(request.header("cookie"), cookie_name);
+  return http::cookie(request, cookie_name);
 }
 
 void set_session_cookie(http::Response& response, std::string_view token) {

@@ -5,14 +5,8 @@
 #include "base/crypto/signed_text.h"
 
 namespace typecase {
-namespace {
-
-constexpr std::chrono::hours lifetime{1};
-
-}  // namespace
-
 std::string SignedLinks::grant(std::string_view id, std::string_view name) const {
-  std::string text = std::to_string(to_micros(clock_.now() + lifetime));
+  std::string text = std::to_string(to_micros(clock_.now() + lifetime_));
   text.append("\n").append(id).append("\n").append(name);
   return sign_text(key_, purpose_, text);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <string_view>
 
@@ -9,17 +10,19 @@
 
 namespace typecase {
 
-// Addresses of files, good for one hour and for one file of one thing. Signed, not stored: the
-// grant is all that it takes. Immutable: any number of threads.
+// Addresses of files, good for a time, one hour unless told, and for one file of one thing. Signed,
+// not stored: the grant is all that it takes. Immutable: any number of threads.
 class SignedLinks {
  public:
   // purpose: what the links are for, without a line feed; a grant of one is worth nothing for
   // another. way_back: the sentence that tells where a new link is to be had.
-  SignedLinks(Bytes key, const Clock& clock, std::string purpose, std::string way_back)
+  SignedLinks(Bytes key, const Clock& clock, std::string purpose, std::string way_back,
+              std::chrono::seconds lifetime = std::chrono::hours(1))
       : key_(std::move(key)),
         clock_(clock),
         purpose_(std::move(purpose)),
-        way_back_(std::move(way_back)) {}
+        way_back_(std::move(way_back)),
+        lifetime_(lifetime) {}
 
   // id: of the thing, without a line feed.
   std::string grant(std::string_view id, std::string_view name) const;
@@ -33,6 +36,7 @@ class SignedLinks {
   const Clock& clock_;
   std::string purpose_;
   std::string way_back_;
+  std::chrono::seconds lifetime_;
 };
 
 }  // namespace typecase

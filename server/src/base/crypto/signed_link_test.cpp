@@ -28,5 +28,14 @@ TEST_F(SignedLinksTest, SayWhereANewOneIsToBeHad) {
   EXPECT_EQ(links.check(old, "c.zip").error().detail, "This link has expired. Ask again.");
 }
 
+TEST_F(SignedLinksTest, LastAsLongAsTheyAreToldTo) {
+  SignedLinks long_ones(Bytes(32, 3), clock, "this", "Ask again.", std::chrono::hours(24));
+  std::string link = long_ones.grant("A", "");
+  clock.advance(std::chrono::hours(24) - std::chrono::seconds(1));
+  EXPECT_EQ(long_ones.check(link, "").value(), "A");
+  clock.advance(std::chrono::seconds(1));
+  EXPECT_EQ(long_ones.check(link, "").error().code, "link_expired");
+}
+
 }  // namespace
 }  // namespace typecase
