@@ -34,6 +34,7 @@ export_addresses() {
   export TYPECASE_DATA=$data TYPECASE_WEB_ROOT=$root/web/shop/dist TYPECASE_PUBLIC_URL=$public_url \
     TYPECASE_CONSOLE_ROOT=$root/web/console/dist TYPECASE_CONSOLE_URL=http://localhost:$((port + 1)) \
     TYPECASE_LISTEN_SHOP=127.0.0.1:$port TYPECASE_LISTEN_STAFF=127.0.0.1:$((port + 1)) \
+    TYPECASE_PREVIEW_URL=http://localhost:$((port + 3)) TYPECASE_LISTEN_PREVIEW=127.0.0.1:$((port + 3)) \
     TYPECASE_GATEWAY_BASE_URL=http://127.0.0.1:$((port + 2)) \
     TYPECASE_VAT_SERVICE_URL=http://127.0.0.1:$((port + 2))/taxation_customs/vies/rest-api \
     TYPECASE_GATEWAY_SCRIPT=http://127.0.0.1:$((port + 2))/sandbox.js

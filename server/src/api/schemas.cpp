@@ -13,6 +13,7 @@
 #include "api/console/licence_decision_answers.h"
 #include "api/console/offer_answers.h"
 #include "api/console/order_answers.h"
+#include "api/console/preview_answers.h"
 #include "api/console/system_answers.h"
 #include "api/console/view_answers.h"
 #include "api/requests.h"
@@ -85,7 +86,7 @@ boost::json::object console_schemas() {
                FoundOffers, StaffOffer, CheckedOffer, OfferStart, OfferItems, OfferText>();
   answered.add<EntryList, answers::ChangeSetList, answers::ShownChangeSet, ChangeSetCheck,
                ChangeSetReplay, backoffice::FamilyRows, uploads::UploadList, uploads::Upload,
-               uploads::Received>();
+               uploads::Received, PreviewLink>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

@@ -2231,10 +2231,16 @@ export interface components {
       name: string
       /** @description Those of the pages that the shop itself links to that are there */
       pages: ('faq' | 'imprint' | 'licences' | 'privacy' | 'terms')[]
+      /** @description Of a preview of a change set; null: this is the shop */
+      preview: components['schemas']['ShopPreview'] | null
       pricesIncludeTax: boolean
       /** @description What the card form knows the shop by; no secret */
       publishableKey: string
       tagline: string
+    }
+    ShopPreview: {
+      /** @description Of the change set */
+      name: string
     }
     SigningKeys: {
       keys: {

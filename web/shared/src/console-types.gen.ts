@@ -149,6 +149,30 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/change_sets/{id}/preview_links': {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Make a link to the shop as a draft would have it
+     * @description The link lets anybody look at the draft until it expires. It opens pages of an origin of their own,
+     *     where nothing can be bought. 409 preview_not_set_up: the configuration has no `preview_url`; published;
+     *     discarded.
+     */
+    post: operations['makePreviewLink']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/change_sets/{id}/publish': {
     parameters: {
       query?: never
@@ -2472,6 +2496,11 @@ export interface components {
     PasskeySignInRequest: {
       response: components['schemas']['PasskeyResponse']
     }
+    PreviewLink: {
+      url: string
+      /** Format: date-time */
+      validUntil: string
+    }
     Problem: {
       /** @description Stable and in snake_case */
       code: string
@@ -3205,6 +3234,33 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['ChangeSet']
+        }
+      }
+    }
+  }
+  makePreviewLink: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The link */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PreviewLink']
         }
       }
     }

@@ -138,8 +138,8 @@ Response check_out(orders::Checkout& checkout, CouponGuesses& guesses, const Req
 
 }  // namespace
 
-void add_cart_routes(http::Router& router, carts::Offers& offers, accounts::Accounts& accounts,
-                     orders::Checkout& checkout, CouponGuesses& guesses) {
+void add_quote_route(http::Router& router, carts::Offers& offers, accounts::Accounts& accounts,
+                     CouponGuesses& guesses) {
   http::Route quote{
       Method::post,
       "/api/cart/quote",
@@ -149,6 +149,11 @@ void add_cart_routes(http::Router& router, carts::Offers& offers, accounts::Acco
       body_limit};
   quote.try_cached = [&](const Request& request) { return try_cached_quote(offers, request); };
   router.add(std::move(quote));
+}
+
+void add_cart_routes(http::Router& router, carts::Offers& offers, accounts::Accounts& accounts,
+                     orders::Checkout& checkout, CouponGuesses& guesses) {
+  add_quote_route(router, offers, accounts, guesses);
   router.add({Method::post, "/api/checkout", "checkOut", Run::work,
               optional_auth_in_person(
                   accounts,

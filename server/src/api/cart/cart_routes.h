@@ -9,6 +9,10 @@
 
 namespace typecase::api {
 
+// POST /api/cart/quote.
+void add_quote_route(http::Router& router, carts::Offers& offers, accounts::Accounts& accounts,
+                     CouponGuesses& guesses);
+
 // POST /api/cart/quote and /api/checkout.
 void add_cart_routes(http::Router& router, carts::Offers& offers, accounts::Accounts& accounts,
                      orders::Checkout& checkout, CouponGuesses& guesses);

@@ -173,12 +173,18 @@ struct Bucket {
 };
 BOOST_DESCRIBE_STRUCT(Bucket, (), (id, ranges, next))
 
+struct ShopPreview {
+  std::string_view name;  // of the change set
+};
+BOOST_DESCRIBE_STRUCT(ShopPreview, (), (name))
+
 struct Shop {
   const catalogue::Catalogue& catalogue;
   specimen::TextMeasures& measures;
   std::string_view script;  // of the sandbox gateway; empty: the gateway's own
   std::string_view publishable_key;
   std::vector<std::string_view> pages = {};
+  std::optional<ShopPreview> preview = {};  // of a draft; none: the shop itself
   const catalogue::Foundry& foundry = catalogue.foundry;
   std::string_view name = foundry.name, tagline = foundry.tagline, email = foundry.email;
   std::string_view currency = foundry.currency;
@@ -191,6 +197,7 @@ struct Shop {
 };
 BOOST_DESCRIBE_STRUCT(Shop, (),
                       (name, tagline, email, currency, prices_include_tax, demonstration,
-                       display_style, buckets, former_ids, gateway_script, publishable_key, pages))
+                       display_style, buckets, former_ids, gateway_script, publishable_key, pages,
+                       preview))
 
 }  // namespace typecase::api::answers

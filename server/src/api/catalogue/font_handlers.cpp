@@ -72,14 +72,15 @@ FontAnswers::Question FontAnswers::about_font(std::string_view id, std::string_v
 
 FontAnswers::Question FontAnswers::about_shop() const {
   auto state = texts_.current();
-  return {
-      "shop", state, [this, state] {
-        answers::Shop shop{*state->catalogue, measures_, gateway_script_, gateway_publishable_key_};
-        for (std::string_view id : content::linked_pages) {
-          if (state->edition->content->page(id)) shop.pages.push_back(id);
-        }
-        return json::answer(shop);
-      }};
+  return {"shop", state, [this, state] {
+            answers::Shop shop{*state->catalogue, measures_, facts_.gateway_script,
+                               facts_.gateway_publishable_key};
+            if (facts_.previewed_name) shop.preview = answers::ShopPreview{*facts_.previewed_name};
+            for (std::string_view id : content::linked_pages) {
+              if (state->edition->content->page(id)) shop.pages.push_back(id);
+            }
+            return json::answer(shop);
+          }};
 }
 
 answers::CachedStyle FontAnswers::specimen_style(std::string_view style) {

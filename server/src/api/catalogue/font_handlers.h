@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 
 #include "api/catalogue/font_answers.h"
@@ -16,18 +17,23 @@ namespace typecase::api {
 // The family that has the id now, or had it. Throws ErrorException: gone (retired), not_found.
 const catalogue::Family& family_of(const catalogue::Catalogue& catalogue, std::string_view id);
 
+// Facts of an installation that pages need.
+struct ShopFacts {
+  std::string gateway_script;  // empty: the gateway's own
+  std::string gateway_publishable_key;
+  std::optional<std::string> previewed_name = {};  // of the change set that this is a preview of
+};
+
 // The public reads about fonts.
 class FontAnswers {
  public:
   FontAnswers(const FontStates& states, const TextStates& texts, specimen::TextMeasures& measures,
-              SnapshotAnswers& answers, std::string gateway_script,
-              std::string gateway_publishable_key)
+              SnapshotAnswers& answers, ShopFacts facts)
       : states_(states),
         texts_(texts),
         measures_(measures),
         answers_(answers),
-        gateway_script_(std::move(gateway_script)),
-        gateway_publishable_key_(std::move(gateway_publishable_key)) {}
+        facts_(std::move(facts)) {}
 
   // GET /api/fonts, /api/fonts/{id}, /api/styles and /api/siteconfigs/shop.
   void add_routes(http::Router& router);
@@ -52,8 +58,7 @@ class FontAnswers {
   const TextStates& texts_;
   specimen::TextMeasures& measures_;
   SnapshotAnswers& answers_;
-  std::string gateway_script_;
-  std::string gateway_publishable_key_;
+  ShopFacts facts_;
 
   std::mutex styles_guard_;
   std::shared_ptr<const catalogue::Catalogue> styles_of_;

@@ -12,6 +12,7 @@
 #include "backoffice/system_service.h"
 #include "carts/offers.h"
 #include "change_sets/change_sets.h"
+#include "change_sets/preview/preview_links.h"
 #include "http/routing/router.h"
 #include "snapshot/snapshot.h"
 #include "specimen/tester/tester_fonts.h"
@@ -100,5 +101,9 @@ struct OfferParts {
   QuotePdfCache& documents;
 };
 void add_console_offer_routes(http::Router& router, const ConsoleGuard& guard, OfferParts parts);
+
+// POST /api/change_sets/{id}/preview_links.
+void add_preview_link_routes(http::Router& router, const ConsoleGuard& guard,
+                             const change_sets::PreviewLinks& links);
 
 }  // namespace typecase::api

@@ -42,19 +42,28 @@ std::string seeds_json(const Screen& screen) {
   return json + "]";
 }
 
+// A page of a preview leads no search engine and no reader of feeds here.
+Screen unlisted(Screen screen) {
+  screen.indexed = false;
+  screen.has_feed = false;
+  screen.json_ld.clear();
+  return screen;
+}
+
 }  // namespace
 
 PageShell::PageShell(const PageSettings& settings, Screens screens)
     : settings_(settings),
       screens_(std::move(screens)),
-      files_(existing(settings.web_root)),
+      files_(settings.files ? settings.files
+                            : std::make_shared<http::StaticFiles>(existing(settings.web_root))),
       secure_(settings.public_url.starts_with("https://")),
       shop_(load("index.html", false)),
       checkout_(load("checkout.html", true)),
       scripts_(file("screen-scripts.json")) {}
 
 const std::string& PageShell::file(const std::string& name) const {
-  const http::Variants* file = files_.find(name);
+  const http::Variants* file = files_->find(name);
   if (!file) throw std::runtime_error("the web build lacks " + name);
   return *file->identity;
 }
@@ -93,7 +102,7 @@ http::Response PageShell::render(const http::Request& request, const Screen& scr
 }
 
 bool PageShell::knows_segment(std::string_view segment) const {
-  return segment == "assets" || files_.find(segment) != nullptr || screens_.knows_segment(segment);
+  return segment == "assets" || files_->find(segment) != nullptr || screens_.knows_segment(segment);
 }
 
 http::Response PageShell::answer(const http::Request& request) const {
@@ -105,13 +114,15 @@ http::Response PageShell::answer(const http::Request& request) const {
   if (api) throw ErrorException(not_found("address"));
   bool own = path == "/index.html" || path == "/checkout.html" || path == "/policy.json" ||
              path == "/screen-scripts.json";
-  if (!own && path.size() > 1 && files_.find(path.substr(1))) {
-    return files_.serve(request, path.substr(1));
+  if (!own && path.size() > 1 && files_->find(path.substr(1))) {
+    return files_->serve(request, path.substr(1));
   }
   if (path.starts_with("/assets/")) throw ErrorException(not_found("file"));
   Screen screen = screens_.screen(request.path, {std::string(request.query_value("licence")),
                                                  std::string(request.query_value("page"))});
-  if (screen.location.empty()) return render(request, screen);
+  if (screen.location.empty()) {
+    return render(request, settings_.is_preview ? unlisted(std::move(screen)) : screen);
+  }
   if (screen.status != 301) return http::redirect(screen.location);
   std::size_t query = request.target.find('?');
   return http::redirect(

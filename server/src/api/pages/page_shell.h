@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 
 #include "api/pages/page_scripts.h"
@@ -15,6 +16,9 @@ struct PageSettings {
   std::string public_url;
   std::string gateway_origin;   // The sandbox's origin; empty: Stripe's
   std::string language = "en";  // BCP 47: of the shop's texts, all of them
+  // The files of web_root, where they are in memory already; null: they are read.
+  std::shared_ptr<const http::StaticFiles> files = {};
+  bool is_preview = false;  // No page is for search engines.
 };
 
 // Everything that is no API: files of the web build, and pages that carry their main text and
@@ -28,6 +32,8 @@ class PageShell {
   PageShell(const PageSettings& settings, Screens screens);
 
   http::Response answer(const http::Request& request) const;
+
+  const std::shared_ptr<const http::StaticFiles>& files() const { return files_; }
 
   // Whether a path's first segment is a screen's, a published family's or a file's: everybody may
   // know it. Answers from memory.
@@ -44,7 +50,7 @@ class PageShell {
 
   PageSettings settings_;
   Screens screens_;
-  http::StaticFiles files_;
+  std::shared_ptr<const http::StaticFiles> files_;
   bool secure_;  // Visitors come by https
   Document shop_;
   Document checkout_;

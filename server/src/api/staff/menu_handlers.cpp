@@ -57,9 +57,10 @@ Response remove(const MenuServices& services, const Request& request, const staf
   return http::no_content();
 }
 
-void add_read_routes(http::Router& router, const MenuServices& services) {
-  const snapshot::Snapshots& snapshots = services.snapshots;
-  SnapshotAnswers& answers = services.answers;
+}  // namespace
+
+void add_menu_read_routes(http::Router& router, const snapshot::Snapshots& snapshots,
+                          SnapshotAnswers& answers) {
   router.add({Method::get, "/api/menus", "getMenus", Run::on_io, [&](const Request& request) {
                 auto now = snapshots.current()->content;
                 return answers.answer(request, {"menus", now, [&] { return menus_json(*now); }});
@@ -75,15 +76,13 @@ void add_read_routes(http::Router& router, const MenuServices& services) {
        [&](const Request& request) { return menu_item(*snapshots.current()->content, request); }});
 }
 
-}  // namespace
-
 boost::json::value menus_json(const content::Content& content) {
   return boost::json::object{{"1", json::answer(content.menus.at(1))},
                              {"2", json::answer(content.menus.at(2))}};
 }
 
 void add_menu_routes(http::Router& router, const MenuServices& services) {
-  add_read_routes(router, services);
+  add_menu_read_routes(router, services.snapshots, services.answers);
   auto add_write = [&](Method method, const char* pattern, const char* operation, auto handle) {
     router.add({method, pattern, operation, Run::work,
                 as_staff(services.accounts, services.tokens,

@@ -19,8 +19,11 @@ struct MenuServices {
   staff::MenuEditor& editor;
 };
 
-// GET /api/menus and /api/menu_items, for everybody; POST, PATCH and DELETE of menu items, for
-// staff.
+// GET /api/menus and /api/menu_items, for everybody.
+void add_menu_read_routes(http::Router& router, const snapshot::Snapshots& snapshots,
+                          SnapshotAnswers& answers);
+
+// The same, and POST, PATCH and DELETE of menu items, for staff.
 void add_menu_routes(http::Router& router, const MenuServices& services);
 
 }  // namespace typecase::api

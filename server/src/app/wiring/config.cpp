@@ -157,8 +157,11 @@ Config load_config(const std::string& file, const std::map<std::string, std::str
   if (config.console_url.empty()) {
     config.console_url = "http://localhost:" + std::to_string(config.staff.port);
   }
-  for (std::string* url : {&config.public_url, &config.console_url}) {
+  for (std::string* url : {&config.public_url, &config.console_url, &config.preview_url}) {
     while (url->ends_with('/')) url->pop_back();
+  }
+  if (config.preview_url == config.public_url || config.preview_url == config.console_url) {
+    refuse("preview_url", "another address than public_url and console_url is needed");
   }
   if (config.public_url.starts_with("https://")) {
     config.http.headers.emplace_back("Strict-Transport-Security", "max-age=31536000");

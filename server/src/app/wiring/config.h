@@ -24,6 +24,7 @@ struct Config {
       "http://127.0.0.1:8080";    // Links, canonical addresses; never the Host header.
   bool names_public_url = false;  // Whether the settings have it.
   std::string console_url;  // Of the staff console; default: http://localhost:{listen.staff's port}
+  std::string preview_url;  // Of previews of change sets; empty: there are none
   std::string data = "data";                      // Folder of everything that is kept
   std::string database;                           // Default: sqlite:{data}/shop.db
   std::string web_root = "web/shop/dist";         // The built web shop
@@ -31,6 +32,7 @@ struct Config {
 
   http::Listen shop{"127.0.0.1", 8080};
   http::Listen staff{"127.0.0.1", 8081};
+  http::Listen preview{"127.0.0.1", 8083};  // Only where there is a preview_url
   http::ServerOptions http;
   int database_connections = 4;
 

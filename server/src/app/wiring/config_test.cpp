@@ -43,6 +43,22 @@ class ConfigTest : public ::testing::Test {
   std::filesystem::path folder = std::filesystem::temp_directory_path() / random_id();
 };
 
+TEST_F(ConfigTest, PreviewsNeedAnOriginOfTheirOwn) {
+  const auto refused = [](const std::string& url) {
+    return refusal("", {{"TYPECASE_PREVIEW_URL", url},
+                        {"TYPECASE_PUBLIC_URL", "https://shop.example"},
+                        {"TYPECASE_CONSOLE_URL", "https://staff.shop.example"}});
+  };
+  EXPECT_EQ(refused("https://preview.shop.example"), "");
+  EXPECT_EQ(refused("http://localhost:8083/"), "");
+  EXPECT_EQ(refused(""), "");
+  EXPECT_NE(refused("https://shop.example/").find("another address"), std::string::npos);
+  EXPECT_NE(refused("https://staff.shop.example").find("another address"), std::string::npos);
+  EXPECT_NE(refused("http://preview.shop.example").find("https://"), std::string::npos);
+  EXPECT_NE(refused("http://localhost.shop.example").find("https://"), std::string::npos);
+  EXPECT_NE(refused("https://shop.example/preview").find("without a path"), std::string::npos);
+}
+
 TEST_F(ConfigTest, TheEnvironmentWinsOverTheFile) {
   std::string path = file("shop.toml",
                           "public_url = 'https://file.example'\ndata = 'kept'\n"

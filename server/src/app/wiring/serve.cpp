@@ -77,6 +77,11 @@ int serve(const Config& config, db::Database& database) {
   http::Server server(config.http);
   auto shop_port = server.listen(config.shop, shop.public_routes());
   auto staff_port = server.listen(config.staff, shop.staff_routes());
+  if (!config.preview_url.empty()) {
+    auto preview_port = server.listen(config.preview, shop.preview_routes());
+    log::info("previews",
+              {{"address", config.preview.address + ":" + std::to_string(preview_port)}});
+  }
   log::info("started", {{"shop", config.shop.address + ":" + std::to_string(shop_port)},
                         {"staff", config.staff.address + ":" + std::to_string(staff_port)},
                         {"files", static_cast<long>(http::raise_descriptor_limit())}});

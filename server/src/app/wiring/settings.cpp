@@ -80,6 +80,24 @@ std::string web_address(const std::string& text) {
   return text;
 }
 
+// The origin of pages with cookies, which browsers keep for https and for localhost alone; empty:
+// none.
+std::string own_origin(const std::string& text) {
+  if (text.empty()) return text;
+  web_address(text);
+  const std::string host = text.substr(text.find("://") + 3);
+  const bool is_local = host.substr(0, host.find_first_of(":/")) == "localhost";
+  if (!text.starts_with("https://") && !is_local) {
+    throw std::invalid_argument(
+        "an address that begins with https:// is needed, or http://localhost on one's own machine");
+  }
+  const std::size_t path = host.find('/');
+  if (path != host.npos && path + 1 != host.size()) {
+    throw std::invalid_argument("an address without a path is needed");
+  }
+  return text;
+}
+
 std::string mail_address(const std::string& text) {
   return mail::is_address(text) ? text : throw std::invalid_argument("an e-mail address is needed");
 }
@@ -116,6 +134,7 @@ const std::map<std::string, Setting>& settings() {
          c.names_public_url = true;
        }},
       {"console_url", [](Config& c, const std::string& v) { c.console_url = web_address(v); }},
+      {"preview_url", [](Config& c, const std::string& v) { c.preview_url = own_origin(v); }},
       {"data", [](Config& c, const std::string& v) { c.data = v; }},
       {"database", [](Config& c, const std::string& v) { c.database = v; }},
       {"database_connections",
@@ -126,6 +145,7 @@ const std::map<std::string, Setting>& settings() {
        [](Config& c, const std::string& v) { c.http.trusted_proxies = list(v); }},
       {"listen.shop", [](Config& c, const std::string& v) { c.shop = address(v); }},
       {"listen.staff", [](Config& c, const std::string& v) { c.staff = address(v); }},
+      {"listen.preview", [](Config& c, const std::string& v) { c.preview = address(v); }},
       {"limits.connections_per_address",
        [](Config& c, const std::string& v) { c.http.connections_per_address = count(v); }},
       {"limits.connections",

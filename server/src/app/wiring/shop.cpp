@@ -17,6 +17,7 @@
 #include "app/jobs/sweep.h"
 #include "app/wiring/guarded.h"
 #include "app/wiring/memory.h"
+#include "app/wiring/screen_sources.h"
 #include "base/log.h"
 #include "base/scratch_folder.h"
 #include "delivery/build/order_documents.h"
@@ -149,14 +150,15 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
               }),
       text_states_(snapshots_, editions_),
       font_states_(snapshots_),
-      fonts_(font_states_, text_states_, measures_, answers_, config.gateway_script,
-             config.gateway.publishable_key),
+      fonts_(font_states_, text_states_, measures_, answers_,
+             {config.gateway_script, config.gateway.publishable_key}),
       texts_(text_states_, measures_, answers_),
       glyphs_(opened_fonts_),
       languages_(font_states_, answers_),
       csp_reports_(clock),
       coupon_guesses_(clock),
       quote_pdfs_(access_),
+      preview_links_(database, clock, config.server_key, config.preview_url),
       worker_(database, clock, config.jobs) {
   register_jobs();
 }
@@ -261,21 +263,11 @@ void Shop::add_api_routes(http::Router& router) {
 }
 
 api::Screens Shop::screens(const std::shared_ptr<const http::Router>& router) {
-  api::Screens::Sources from{catalogue_, editions_, licences_};
-  from.get = [router](const std::string& target) { return http::body_of(*router, target); };
-  from.measures = [this](const catalogue::Family& family) -> specimen::SpecimenMeasures {
-    if (family.styles.empty()) return {};
-    auto catalogue = catalogue_.current();
-    const catalogue::Style* own = catalogue->style(family.specimen.style.text);
-    const catalogue::Style& style = own ? *own : family.styles.front();
-    return measures_.specimen(family, style);
-  };
+  api::Screens::Sources from = screen_sources(
+      {catalogue_, editions_, licences_, measures_, finder_}, router, config_.public_url);
   from.verification = [this](const std::string& serial) -> std::optional<delivery::Verification> {
     auto found = verifications_.find(serial);
     return found ? std::optional(*found) : std::nullopt;
-  };
-  from.nearest_family = [this](const std::string& words) {
-    return finder_.current()->nearest_family(words);
   };
   from.has_shared_cart = [this](const std::string& id) {
     return database_.read([&](db::Connection& c) { return carts::find_shared_cart(c, id); })
@@ -285,7 +277,6 @@ api::Screens Shop::screens(const std::shared_ptr<const http::Router>& router) {
     return database_.read([&](db::Connection& c) { return carts::find_prepared_cart(c, id); })
         .has_value();
   };
-  from.public_url = config_.public_url;
   return api::Screens(std::move(from));
 }
 
@@ -315,6 +306,15 @@ std::shared_ptr<const http::Router> Shop::staff_routes() {
   return router;
 }
 
+std::shared_ptr<const http::Router> Shop::preview_routes() {
+  http::Router shop;
+  add_api_routes(shop);
+  previews_.emplace(PreviewHost{config_, database_, clock_, accounts_, tester_states_, font_memory_,
+                                pages_->files()},
+                    snapshots_, preview_links_);
+  return previews_->routes(shop);
+}
+
 void Shop::add_console_routes(http::Router& router) {
   const api::ConsoleServices services{
       staff_sessions_, staff_sign_in_,      staff_passkeys_,
@@ -333,6 +333,7 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_console_system_routes(router, console_guard_, system_service_, catalogue_);
   api::add_console_customer_routes(router, console_guard_, customers_, catalogue_);
   api::add_console_offer_routes(router, console_guard_, {offer_service_, offers_, quote_pdfs_});
+  api::add_preview_link_routes(router, console_guard_, preview_links_);
 }
 
 void Shop::start() {

@@ -26,6 +26,7 @@
 #include "app/health/sales_pause.h"
 #include "app/jobs/foundry_digest.h"
 #include "app/wiring/config.h"
+#include "app/wiring/previews.h"
 #include "audit/sealer.h"
 #include "backoffice/customer_service.h"
 #include "backoffice/family_list.h"
@@ -35,6 +36,7 @@
 #include "carts/offers.h"
 #include "catalogue/import/refresh_details.h"
 #include "change_sets/change_sets.h"
+#include "change_sets/preview/preview_links.h"
 #include "content/edition.h"
 #include "db/database.h"
 #include "delivery/delivery.h"
@@ -82,8 +84,10 @@ class Shop {
        std::unique_ptr<payments::Gateway> gateway);
   ~Shop();
 
-  // The route tables of the two listeners. The Shop outlives them.
+  // The route tables of the listeners. The Shop outlives them. preview_routes(): after
+  // public_routes().
   std::shared_ptr<const http::Router> public_routes();
+  std::shared_ptr<const http::Router> preview_routes();
   std::shared_ptr<const http::Router> staff_routes();
   void add_api_routes(http::Router& router);  // the public ones, without pages and files
   void add_console_routes(http::Router& router);
@@ -187,6 +191,8 @@ class Shop {
   api::CouponGuesses coupon_guesses_;
   api::QuotePdfCache quote_pdfs_;
   std::optional<api::PageShell> pages_;
+  change_sets::PreviewLinks preview_links_;
+  std::optional<Previews> previews_;
   jobs::Worker worker_;
 
   std::mutex guard_;

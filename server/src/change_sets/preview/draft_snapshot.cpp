@@ -5,6 +5,7 @@
 
 #include "base/json/json_reader.h"
 #include "catalogue/records/terms.h"
+#include "change_sets/draft.h"
 #include "changes/contents.h"
 #include "changes/records.h"
 #include "licences/save.h"
@@ -25,15 +26,8 @@ bool is_of_contents(const Edit& edit) { return !changes::is_of_catalogue(edit.ke
 
 // The shop without its catalogue, as it is once the edits are published.
 changes::ShopContents contents_after(db::Connection& connection, const std::vector<Edit>& edits) {
-  changes::Entries entries = changes::to_entries(changes::read_contents(connection));
-  for (const auto& [key, before, after] : edits) {
-    if (after) {
-      entries.insert_or_assign(key, *after);
-    } else {
-      entries.erase(key);
-    }
-  }
-  return changes::to_contents(entries);
+  return changes::to_contents(
+      lay_over(changes::to_entries(changes::read_contents(connection)), edits));
 }
 
 template <class Terms>

@@ -9,6 +9,7 @@
 #include "catalogue/import/import.h"
 #include "catalogue/records/records.h"
 #include "catalogue/records/terms.h"
+#include "change_sets/draft.h"
 #include "changes/contents.h"
 #include "changes/records.h"
 #include "seeding/seed_testing.h"
@@ -87,9 +88,9 @@ void expect_same(const Snapshot& draft, const Snapshot& published) {
 class DraftSnapshotTest : public seeding::testing::SeedFolderTest {
  protected:
   void SetUp() override {
-    ASSERT_TRUE(
-        catalogue::import_fonts(database(), {catalogue::testing::demo_fonts() / "amiri",
-                                             catalogue::testing::demo_fonts() / "space-grotesk"}));
+    ASSERT_TRUE(catalogue::import_fonts(database(),
+                                        {catalogue::testing::demo_fonts() / "amiri",
+                                         catalogue::testing::demo_fonts() / "instrument-serif"}));
     ASSERT_TRUE(seeding::apply(database(), folder_).value().changed);
     entries_ = database().read(changes::read_entries);
   }
@@ -125,14 +126,7 @@ class DraftSnapshotTest : public seeding::testing::SeedFolderTest {
   }
 
   void publish() {
-    changes::Entries after = entries_;
-    for (const Edit& edit : edits_) {
-      if (edit.after) {
-        after.insert_or_assign(edit.key, *edit.after);
-      } else {
-        after.erase(edit.key);
-      }
-    }
+    const changes::Entries after = lay_over(entries_, edits_);
     database().write([&](db::Connection& connection) {
       return changes::write_entries(connection, entries_, after).value();
     });
@@ -189,7 +183,7 @@ TEST_P(DraftSnapshotTest, ReadsPartsThatTheShopHasChangedSince) {
 }
 
 TEST_P(DraftSnapshotTest, IsTheCatalogueOnceItIsPublished) {
-  edit<catalogue::FamilyTerms>(EntryKind::family, "space-grotesk", [](auto& terms) {
+  edit<catalogue::FamilyTerms>(EntryKind::family, "instrument-serif", [](auto& terms) {
     terms.life.state = catalogue::LifeState::hidden;
     terms.protection = catalogue::Protection::image;
   });
@@ -197,7 +191,7 @@ TEST_P(DraftSnapshotTest, IsTheCatalogueOnceItIsPublished) {
     terms.name = "Amiri Two";
     terms.position = 99;
     terms.texts.about = "Another *text*.";
-    terms.texts.related = {"space-grotesk"};
+    terms.texts.related = {"instrument-serif"};
     terms.texts.specimen.text = "Ink";
   });
   edit<catalogue::StyleTerms>(EntryKind::style, "amiri-bold", [this](auto& terms) {

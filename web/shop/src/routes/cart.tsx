@@ -60,7 +60,11 @@ function Filled({ items }: { items: readonly CartItem[] }) {
   const offerOf = useOffers(items)
   const asked = useQuery(cartQuoteQuery(items, terms))
   const quote = asked.isPlaceholderData ? undefined : asked.data
-  const obstacle = checkoutObstacle({ faults: quote?.faults.size ?? 0, cause: asked.error })
+  const obstacle = checkoutObstacle({
+    faults: quote?.faults.size ?? 0,
+    cause: asked.error,
+    isPreview: shop.preview !== null,
+  })
   const currency = quote?.quote?.currency ?? terms.currency ?? shop.currency
   const total = quote?.quote?.total ?? cartTotal({ items, preparedCartId: null })
   return (

@@ -20,7 +20,13 @@ import { routes } from '#src/routes.tsx'
 
 const ada = { id: '1', email: 'ada@example.org', roles: ['customer'] } as Customer
 const shop = {
-  ...{ name: 'Demo Foundry', tagline: 'Fonts', demonstration: false, currency: 'EUR' },
+  ...{
+    name: 'Demo Foundry',
+    tagline: 'Fonts',
+    demonstration: false,
+    currency: 'EUR',
+    preview: null,
+  },
   pages: ['faq'],
 }
 

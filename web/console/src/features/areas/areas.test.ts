@@ -9,10 +9,7 @@ const permissionsOf = (role: string) =>
 const idsOf = (role: string) => areasOf({ permissions: permissionsOf(role) }).map(({ id }) => id)
 
 test.each([
-  [
-    'owner',
-    ['orders', 'customers', 'offers', 'families', 'prices', 'changes', 'staff', 'system'],
-  ],
+  ['owner', ['orders', 'customers', 'offers', 'families', 'prices', 'changes', 'staff', 'system']],
   [
     'manager',
     ['orders', 'customers', 'offers', 'families', 'prices', 'changes', 'staff', 'system'],

@@ -37,6 +37,12 @@ test('lines at fault and a cart over the limit are to be mended first', () => {
   expect(checkoutObstacle({ faults: 0, cause: new ApiProblem(problem) })).toBe('Too many licences.')
 })
 
+test('a preview sells nothing and says so', async () => {
+  await addToCart(item)
+  expect(checkoutObstacle({ ...priced, isPreview: true })).toContain('cannot check out')
+  expect(checkoutObstacle({ ...priced, isPreview: false })).toBeNull()
+})
+
 test('a shop that cannot be reached for a moment keeps nobody here', () => {
   expect(checkoutObstacle({ faults: 0, cause: new TypeError('network') })).toBeNull()
   const problem = problemOf(503, '')

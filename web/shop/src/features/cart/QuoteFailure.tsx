@@ -27,10 +27,16 @@ const isOfTheOffer = ({ status, errors }: ApiProblem['problem']) =>
   status === 410 || (errors ?? []).some(({ pointer }) => pointer === '/preparedCartId')
 
 /** Answer of the server about the cart: lines that it refuses, and why it prices none of it. */
-type Answer = { faults: number; cause: unknown }
+type Answer = {
+  faults: number
+  cause: unknown
+  /** The shop is a preview of a change set. */
+  isPreview?: boolean
+}
 
 /** Why this cart cannot be checked out, in a sentence; null: it can. */
-export function checkoutObstacle({ faults, cause }: Answer): string | null {
+export function checkoutObstacle({ faults, cause, isPreview }: Answer): string | null {
+  if (isPreview) return text('preview.noCheckout')
   if (!isCartStored()) return text('cart.notStored')
   if (faults > 0) return text('cart.faultsFirst', { count: faults })
   return isRefusal(cause) ? cause.message : null

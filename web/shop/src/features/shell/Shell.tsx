@@ -41,6 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ReadyMark />
       <Header shop={shop} menu={menus.data?.['1'] ?? []} crumbs={crumbs} />
       <div className={css.notice}>
+        {shop.preview && <Notice>{text('preview.banner', { name: shop.preview.name })}</Notice>}
         <ApiDown />
         <ImpersonationBanner />
       </div>
