@@ -37,6 +37,10 @@ export class Nginx {
         ['/etc/ssl/shop.example/fullchain.pem', join(folder, 'chain.pem')],
         ['/etc/ssl/shop.example/key.pem', join(folder, 'key.pem')],
         ['/var/log/nginx/shop.example.', join(folder, 'shop.')],
+        ['server 127.0.0.1:8083;', `server ${new URL(shop.previewUrl).host};`],
+        ['/etc/ssl/preview.shop.example/fullchain.pem', join(folder, 'chain.pem')],
+        ['/etc/ssl/preview.shop.example/key.pem', join(folder, 'key.pem')],
+        ['/var/log/nginx/preview.shop.example.', join(folder, 'preview.')],
       ].reduce((text, [from, to]) => {
         if (!text.includes(from!)) throw new Error(`docs/nginx.conf no longer says ${from}`)
         return text.replaceAll(from!, to!)

@@ -61,6 +61,9 @@ function databaseOf(data: string, { engine, content, release }: ShopOptions) {
   return restoredDatabase(data, release)
 }
 
+/** Of the shop, staff, the sandbox and previews. */
+type Ports = readonly [number, number, number, number]
+
 /** A whole shop of its own: server, sandbox gateway and database, filled with the demo foundry. */
 export class Shop {
   readonly data = mkdtempSync(join(tmpdir(), 'typecase-shop-'))
@@ -72,18 +75,21 @@ export class Shop {
   readonly secretKey = secrets.TYPECASE_GATEWAY_SECRET_KEY
   readonly environment: Readonly<Record<string, string>>
   readonly #database: ReturnType<typeof freshDatabase>
-  readonly #ports: readonly [number, number, number]
+  /** Of previews of change sets: where they answer, beside their address in `environment`. */
+  readonly previewUrl: string
+  readonly #ports: Ports
   #server: ReturnType<typeof start> | undefined
   #sandbox: ReturnType<typeof start> | undefined
 
-  private constructor(ports: readonly [number, number, number], options: ShopOptions) {
-    const [shop, staff, sandbox] = ports
+  private constructor(ports: Ports, options: ShopOptions) {
+    const [shop, staff, sandbox, preview] = ports
     this.#ports = ports
     this.#database = databaseOf(this.data, options)
     this.url = `http://127.0.0.1:${shop}`
     this.staffUrl = `http://127.0.0.1:${staff}`
     this.consoleUrl = options.environment?.['TYPECASE_CONSOLE_URL'] ?? `http://localhost:${staff}`
     this.sandboxUrl = `http://127.0.0.1:${sandbox}`
+    this.previewUrl = `http://127.0.0.1:${preview}`
     mkdirSync(join(this.data, 'mail'))
     this.environment = {
       ...secrets,
@@ -94,6 +100,8 @@ export class Shop {
       TYPECASE_CONSOLE_ROOT: join(root, 'web/console/dist'),
       TYPECASE_LISTEN_SHOP: `127.0.0.1:${shop}`,
       TYPECASE_LISTEN_STAFF: `127.0.0.1:${staff}`,
+      TYPECASE_PREVIEW_URL: `http://localhost:${preview}`,
+      TYPECASE_LISTEN_PREVIEW: `127.0.0.1:${preview}`,
       TYPECASE_GATEWAY_BASE_URL: this.sandboxUrl,
       TYPECASE_GATEWAY_SCRIPT: `${this.sandboxUrl}/sandbox.js`,
       TYPECASE_GATEWAY_ALLOW_SANDBOX: 'true',
@@ -110,7 +118,8 @@ export class Shop {
   }
 
   static async start(options: ShopOptions = {}): Promise<Shop> {
-    const shop = new Shop([await reservePort(), await reservePort(), await reservePort()], options)
+    const ports = [await reservePort(), await reservePort(), await reservePort()] as const
+    const shop = new Shop([...ports, await reservePort()], options)
     await shop.startSandbox()
     await shop.startServer()
     return shop
