@@ -31,6 +31,7 @@ async function raise(amount: number, items: readonly Priced[]) {
   const edits = items.map(({ id, record }) => ({
     kind: 'price',
     id,
+    before: record,
     record: { ...record, price: record.price! + amount },
   }))
   const { body } = await owner.call('PUT', `/change_sets/${changeSet.id}/edits`, {

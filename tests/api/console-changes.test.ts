@@ -38,8 +38,13 @@ async function begin(by = owner, name = 'Autumn'): Promise<Draft> {
   return body.changeSet
 }
 
-const edit = (draft: Draft, edits: Edit[], by = owner) =>
-  by.call('PUT', `/change_sets/${draft.id}/edits`, { version: draft.version, edits })
+/** Edits made from the shop's records of now. */
+async function edit(draft: Draft, edits: Edit[], by = owner) {
+  const made = await Promise.all(
+    edits.map(async (one) => ({ ...one, before: (await entry(one.kind, one.id)) ?? null })),
+  )
+  return by.call('PUT', `/change_sets/${draft.id}/edits`, { version: draft.version, edits: made })
+}
 
 async function draftWith(edits: Edit[], by = owner): Promise<Draft> {
   const { status, body } = await edit(await begin(by), edits, by)
@@ -120,11 +125,13 @@ test('what the shop has changed since is shown, and kept or dropped', async () =
   const { conflicts } = (await owner.get(`/change_sets/${mine.id}/check`)).body
   const key = { kind: 'price', id: 'eb-garamond-italic' }
   expect(conflicts).toEqual([key])
-  const rebased = await owner.post(`/change_sets/${mine.id}/rebase`, {
-    version: mine.version,
-    mine: [key],
-    theirs: [],
-  })
+  const rebase = (shop: unknown) =>
+    owner.post(`/change_sets/${mine.id}/rebase`, {
+      version: mine.version,
+      mine: [{ ...key, shop }],
+      theirs: [],
+    })
+  const rebased = await rebase({ family: 'eb-garamond', price: 5000 })
   expect(rebased.body.edits[0]).toMatchObject({ before: { price: 5000 }, conflict: null })
   expect((await publish(rebased.body.changeSet)).status).toBe(200)
   expect(await shopPrice('italic')).toBe(4000)
@@ -144,6 +151,12 @@ describe('roles', () => {
     expect((await publish(draft, editor)).status).toBe(200)
     const shown = await (await fetch(`${shop.url}/api/pages/faq`)).json()
     expect(shown.title).toBe('Ask')
+  })
+
+  test('a version that is guessed lets nobody publish what they may not', async () => {
+    const draft = await draftWith([page, price('regular', 3600)])
+    const early = { id: draft.id, version: draft.version + 1 }
+    expect((await publish(early, editor)).body.code).toBe('changed_meanwhile')
   })
 
   test('nor publishes or discards a draft that holds prices', async () => {
@@ -198,6 +211,25 @@ describe('roles', () => {
   })
 
   test('codes of coupons are shown to who may edit them', async () => {
+    const record = await entry('coupon', 'welcome')
+    const coupon = { kind: 'coupon', id: 'welcome', record: { ...record, name: 'Hello' } }
+    const draft = await draftWith([coupon])
+    expect(JSON.stringify((await owner.get(`/change_sets/${draft.id}`)).body)).toContain('WELCOME')
+    const hidden = await editor.get(`/change_sets/${draft.id}`)
+    expect(hidden.body.edits[0]).toMatchObject({ kind: 'coupon', before: null, after: null })
+    const empty = { version: draft.version, mine: [], theirs: [] }
+    for (const [path, body] of [
+      ['rebase', empty],
+      ['publish', { version: draft.version }],
+    ] as const) {
+      const refused = await editor.post(`/change_sets/${draft.id}/${path}`, body)
+      expect([path, refused.body.code]).toEqual([path, 'permission_missing'])
+    }
+    const renamed = await editor.call('PATCH', `/change_sets/${draft.id}`, {
+      version: draft.version,
+      name: 'Mine',
+    })
+    expect(renamed.body.code).toBe('permission_missing')
     expect((await owner.get('/entries/coupon')).status).toBe(200)
     expect((await editor.get('/entries/coupon')).body.code).toBe('permission_missing')
     expect((await editor.get('/entries/price')).status).toBe(200)
@@ -209,13 +241,23 @@ describe('bad input', () => {
   test.each([
     ['a price in words', { family: 'eb-garamond', price: '35' }, '/edits/0/record/price'],
     ['a record without its family', { price: 3500 }, '/edits/0/record/family'],
+    ['a record that is left out', undefined, '/edits/0/record'],
     ['a member that is not known', { family: 'eb-garamond', cost: 1 }, '/edits/0/record/cost'],
   ])('%s', async (_, record, pointer) => {
-    const { status, body } = await edit(await begin(), [
-      { kind: 'price', id: 'eb-garamond-regular', record },
-    ])
+    const wrong = { kind: 'price', id: 'eb-garamond-regular', record } as Edit
+    const { status, body } = await edit(await begin(), [wrong])
     expect(status).toBe(422)
     expect(body.errors.map((fault: { pointer: string }) => fault.pointer)).toEqual([pointer])
+  })
+
+  test.each([
+    ['licence_override', 'web', { hidden: true }, '/edits/0/id'],
+    ['shop', '2', null, '/edits/0/id'],
+    ['menus', '1', null, '/edits/0/record'],
+  ])('no %s of the id %s is edited so', async (kind, id, record, pointer) => {
+    const { status, body } = await edit(await begin(), [{ kind, id, record }])
+    expect(status).toBe(422)
+    expect(body.errors[0].pointer).toBe(pointer)
   })
 
   test('a link that leads nowhere stands against publishing, and says where', async () => {

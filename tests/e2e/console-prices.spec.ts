@@ -144,8 +144,11 @@ test('two members who change the same price both see both', async ({ page }) => 
 
   const other = await signedInStaff(shop, 'owner')
   const begun = await other.post('/change_sets', { name: 'Of the owner' })
-  const record = { family: 'spectral', price: 5500 }
-  const edits = [{ kind: 'price', id: 'spectral-regular', record }]
+  const { entries } = (await other.get('/entries/price')).body
+  const { id: style, record: before } = entries.find(
+    (one: { id: string }) => one.id === 'spectral-regular',
+  )
+  const edits = [{ kind: 'price', id: style, before, record: { ...before, price: 5500 } }]
   const { id } = begun.body.changeSet
   const edited = await other.call('PUT', `/change_sets/${id}/edits`, { version: 1, edits })
   expect(edited.status).toBe(200)

@@ -26,11 +26,15 @@ export class Drafts {
     return id
   }
 
+  /** Edits made from the shop's records of now. */
   async edit(id: string, ...edits: DraftEdit[]) {
-    const body = {
-      version: await this.#version(id),
-      edits: edits.map(([kind, entry, record]) => ({ kind, id: entry, record })),
-    }
+    const made = edits.map(async ([kind, entry, record]) => ({
+      kind,
+      id: entry,
+      before: (await this.record(kind, entry)) ?? null,
+      record,
+    }))
+    const body = { version: await this.#version(id), edits: await Promise.all(made) }
     ok(await this.#staff.call('PUT', `/change_sets/${id}/edits`, body))
   }
 
@@ -44,10 +48,10 @@ export class Drafts {
     ok(await this.#staff.post(`/change_sets/${id}/discard`, { version, isDiscarded: true }))
   }
 
-  /** The record of an entry as the shop has it. */
+  /** The record of an entry as the shop has it; undefined: it is not there. */
   async record(kind: string, id: string) {
     const { entries } = ok(await this.#staff.get(`/entries/${kind}`))
-    return entries.find((entry: { id: string }) => entry.id === id).record
+    return entries.find((entry: { id: string }) => entry.id === id)?.record
   }
 
   async #version(id: string): Promise<number> {

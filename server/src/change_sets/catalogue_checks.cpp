@@ -1,5 +1,7 @@
 #include "change_sets/catalogue_checks.h"
 
+#include <set>
+
 #include "base/json/json_reader.h"
 #include "base/text/text_limits.h"
 #include "catalogue/records/terms.h"
@@ -85,7 +87,13 @@ class CatalogueCheck {
       fault("itemClass", "never_changes", "A package stays what it is.");
     }
     if (after.styles.empty()) fault("styles", "required", "A package needs a style.");
-    for (const std::string& id : after.styles) check_style(id, after.family);
+    std::set<std::string> seen;
+    for (const std::string& id : after.styles) {
+      check_style(id, after.family);
+      if (!seen.insert(id).second) {
+        fault("styles", "not_unique", "The style \"" + id + "\" is named twice.");
+      }
+    }
   }
 
   void check_style(const std::string& id, const std::string& family) {

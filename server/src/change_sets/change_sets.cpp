@@ -44,22 +44,21 @@ std::string name_of_revert(const std::string& name) {
   return cut;
 }
 
-// As it is to be stored; nullopt: the entry is left as the shop had it.
-std::optional<Edit> to_edit(const NewEdit& wanted, const std::map<EntryKey, Edit>& stored,
-                            const Entries& shop) {
+// As it is to be stored; nullopt: the entry is left as it was.
+std::optional<Edit> to_edit(const NewEdit& wanted, const std::map<EntryKey, Edit>& stored) {
   const auto known = stored.find(wanted.key);
-  Edit edit{wanted.key, known == stored.end() ? record_at(shop, wanted.key) : known->second.before,
+  Edit edit{wanted.key, known == stored.end() ? wanted.before : known->second.before,
             wanted.record};
   if (edit.before == edit.after) return std::nullopt;
   return edit;
 }
 
 void store(db::Connection& connection, const std::string& id, const std::vector<NewEdit>& wanted,
-           const Entries& shop, const std::optional<std::string>& member) {
+           const std::optional<std::string>& member) {
   std::map<EntryKey, Edit> stored;
   for (Edit& edit : read_edits(connection, id)) stored.emplace(edit.key, std::move(edit));
   for (const NewEdit& each : wanted) {
-    if (const auto edit = to_edit(each, stored, shop)) {
+    if (const auto edit = to_edit(each, stored)) {
       save_edit(connection, id, *edit, member);
     } else {
       remove_edit(connection, id, each.key);
@@ -148,6 +147,7 @@ Result<ChangeSet> ChangeSets::begin(const audit::Actor& actor, std::string_view 
                        .changed_at = now};
   if (auto checked = check_name(change_set.name); !checked) return checked.error();
   return database_.write([&](db::Connection& connection) -> Result<ChangeSet> {
+    if (auto admitted = admit(connection, actor); !admitted) return admitted.error();
     if (count_open(connection) >= most_open) return too_many_drafts();
     insert(connection, change_set);
     record(connection, actor, "change_set.begun", change_set, now);
@@ -160,7 +160,7 @@ Result<ChangeSet> ChangeSets::rename(const audit::Actor& actor, std::string_view
   auto checked = check_name(name);
   if (!checked) return checked.error();
   return database_.write([&](db::Connection& connection) -> Result<ChangeSet> {
-    auto change_set = find_open(connection, actor, id, version);
+    auto change_set = find_draft(connection, actor, id, version);
     if (!change_set) return change_set;
     change_set->name = *checked;
     return save(connection, *std::move(change_set), clock_.now());
@@ -169,12 +169,10 @@ Result<ChangeSet> ChangeSets::rename(const audit::Actor& actor, std::string_view
 
 Result<ChangeSet> ChangeSets::edit(const audit::Actor& actor, std::string_view id,
                                    std::int64_t version, const std::vector<NewEdit>& edits) {
-  // Read before, so that no other write waits for it; what changes meanwhile becomes a conflict.
-  const Entries shop = database_.read(changes::read_entries);
   return database_.write([&](db::Connection& connection) -> Result<ChangeSet> {
     auto change_set = find_draft(connection, actor, id, version);
     if (!change_set) return change_set;
-    store(connection, change_set->id, edits, shop, actor.member_id);
+    store(connection, change_set->id, edits, actor.member_id);
     change_set->failure.reset();
     return recount(connection, *std::move(change_set), clock_.now());
   });
@@ -198,6 +196,7 @@ Result<ChangeSet> ChangeSets::restore(const audit::Actor& actor, std::string_vie
     if (!known || known->state != State::discarded) {
       return find_open(connection, actor, id, version);
     }
+    if (auto admitted = admit(connection, actor); !admitted) return admitted.error();
     if (known->version != version) return changed_meanwhile();
     if (count_open(connection) >= most_open) return too_many_drafts();
     return set_discarded(connection, actor, *std::move(known), false, clock_.now());
@@ -207,6 +206,7 @@ Result<ChangeSet> ChangeSets::restore(const audit::Actor& actor, std::string_vie
 Result<ShownChangeSet> ChangeSets::revert(const audit::Actor& actor, std::string_view id) {
   const Time now = clock_.now();
   return database_.write([&](db::Connection& connection) -> Result<ShownChangeSet> {
+    if (auto admitted = admit(connection, actor); !admitted) return admitted.error();
     const auto published = change_sets::find(connection, id);
     if (!published) return not_found("change set");
     if (published->state != State::published) {

@@ -15,12 +15,18 @@
 
 namespace typecase::change_sets {
 
-// An entry as staff want it; no record: it is to be removed. The record is one of its kind, as
-// to_record() of checks.h gives it.
+Error changed_meanwhile();  // conflict
+
+// An entry as staff want it, and as they saw it when they edited it; nullopt: it is not there.
+// Records are of their kind, as changes::parse_record() gives them.
 struct NewEdit {
   changes::EntryKey key;
   std::optional<std::string> record;
+  std::optional<std::string> before = {};
 };
+
+// The shop's records of entries, as staff saw them; nullopt: it is not there.
+using SeenRecords = std::map<changes::EntryKey, std::optional<std::string>>;
 
 struct ChangeSetList {
   std::vector<ChangeSet> change_sets;
@@ -55,18 +61,19 @@ class ChangeSets {
 
   // An empty name becomes one of the day. invalid at /name; conflict (too_many_drafts).
   Result<ChangeSet> begin(const audit::Actor& actor, std::string_view name);
+  // conflict (not_a_draft).
   Result<ChangeSet> rename(const audit::Actor& actor, std::string_view id, std::int64_t version,
                            std::string_view name);
 
-  // All edits or none. One that leaves an entry as the shop had it when it was edited first is
-  // taken out. conflict (not_a_draft, too_many_edits).
+  // All edits or none. One that leaves an entry as it was when it was edited first is taken out. conflict (not_a_draft, too_many_edits).
   Result<ChangeSet> edit(const audit::Actor& actor, std::string_view id, std::int64_t version,
                          const std::vector<NewEdit>& edits);
 
-  // Of entries that the shop has changed since they were edited, `mine` go on over the shop's of
-  // now and `theirs` are dropped. conflict (not_a_draft).
+  // Of entries that the shop has changed since they were edited, `mine` go on over the shop's,
+  // unless that has changed once more since it was seen, and `theirs` are dropped. conflict
+  // (not_a_draft).
   Result<ShownChangeSet> rebase(const audit::Actor& actor, std::string_view id,
-                                std::int64_t version, const std::vector<changes::EntryKey>& mine,
+                                std::int64_t version, const SeenRecords& mine,
                                 const std::vector<changes::EntryKey>& theirs);
 
   // In one transaction. A published one is answered as it is. conflict: nothing_to_publish;
@@ -84,6 +91,8 @@ class ChangeSets {
   // Publishes what is due. Where it is refused, the change set is a draft again with `failure`.
   // Bears to be run again, and by several servers at a time.
   void run(const jobs::Job& job);
+  // In the transaction that parks such a job: the change set is a draft again that says so.
+  void give_up(db::Connection& connection, const jobs::Job& job) const;
 
   Result<ChangeSet> discard(const audit::Actor& actor, std::string_view id, std::int64_t version);
   Result<ChangeSet> restore(const audit::Actor& actor, std::string_view id, std::int64_t version);

@@ -91,7 +91,8 @@ TEST_P(ChangeSetsTest, RebaseKeepsMineOrTheirs) {
       draft_with({price_edit(4100), edited(web, R"("name":"Web")", R"("name":"Sites")")});
   publish({price_edit(5000)});
 
-  const auto over = sets.rebase(staff, mine.id, mine.version, {regular}, {}).value();
+  const SeenRecords seen{{regular, record_of(regular)}};
+  const auto over = sets.rebase(staff, mine.id, mine.version, seen, {}).value();
   EXPECT_THAT(over.conflicts, IsEmpty());
   EXPECT_THAT(*over.edits.front().before, HasSubstr("5000"));
   ASSERT_TRUE(sets.publish(staff, mine.id, over.change_set.version));
@@ -100,6 +101,88 @@ TEST_P(ChangeSetsTest, RebaseKeepsMineOrTheirs) {
   const auto without = sets.rebase(staff, theirs.id, theirs.version, {}, {regular, web}).value();
   ASSERT_THAT(without.edits, SizeIs(1));
   EXPECT_EQ(without.edits.front().key, web);
+}
+
+TEST_P(ChangeSetsTest, RebaseKeepsNothingOverWhatNobodySaw) {
+  const ChangeSet mine = draft_with({price_edit(4000)});
+  publish({price_edit(5000)});
+  const SeenRecords seen{{regular, record_of(regular)}};
+  publish({price_edit(6000)});
+  const auto shown = sets.rebase(staff, mine.id, mine.version, seen, {}).value();
+  EXPECT_TRUE(shown.conflicts.contains(regular));
+}
+
+TEST_P(ChangeSetsTest, EditOfWhatAnotherHasPublishedSinceIsAConflict) {
+  const NewEdit late = {regular, price_edit(4000).record, record_of(regular)};
+  publish({price_edit(5000)});
+  const ChangeSet begun = sets.begin(staff, "Late").value();
+  const ChangeSet draft = sets.edit(staff, begun.id, begun.version, {late}).value();
+  EXPECT_EQ(sets.publish(staff, draft.id, draft.version).error().code, "changed_in_shop");
+}
+
+TEST_P(ChangeSetsTest, NewNameDoesNotStopASchedule) {
+  const ChangeSet draft = draft_with({price_edit(4000)});
+  const ChangeSet scheduled =
+      sets.schedule(staff, draft.id, draft.version, clock.now() + 1h).value();
+  EXPECT_EQ(sets.rename(staff, draft.id, scheduled.version, "Later").error().code, "not_a_draft");
+  clock.advance(1h);
+  EXPECT_TRUE(run_due());
+  EXPECT_EQ(sets.find(draft.id)->state, State::published);
+}
+
+TEST_P(ChangeSetsTest, ScheduleThatIsGivenUpIsADraftAgain) {
+  const ChangeSet draft = draft_with({price_edit(4000)});
+  sets.schedule(staff, draft.id, draft.version, clock.now() + 1h).value();
+  database().write([](db::Connection& c) {
+    c.execute("UPDATE change_set_edit SET record_after = 'spoilt'");
+  });
+  clock.advance(1h);
+  for (int tries = 0; tries < jobs::most_attempts && run_due(); ++tries) clock.advance(48h);
+  const ChangeSet given_up = sets.find(draft.id).value();
+  EXPECT_EQ(given_up.state, State::draft);
+  ASSERT_TRUE(given_up.failure);
+  EXPECT_EQ(given_up.failure->code, "job_failed");
+}
+
+TEST_P(ChangeSetsTest, HistorySaysWhatTheShopKeeps) {
+  const EntryKey welcome{EntryKind::coupon, "spring"};
+  const ChangeSet published = publish(
+      {{welcome, R"({"name":"Spring","discount":{"id":"spring","kind":"percent","percent":10},)"
+                 R"("codes":["SPRING","APRIL"]})"}});
+  const auto shown = sets.show(published.id).value();
+  EXPECT_EQ(*shown.edits.front().after, record_of(welcome));
+}
+
+TEST_P(ChangeSetsTest, FaultThatTheShopHasHidesNoOther) {
+  database().write([](db::Connection& c) {
+    c.execute("UPDATE licence_kind SET on_from = 1 WHERE id = 'web'");  // no whole second
+  });
+  const ChangeSet wrong = draft_with({edited({EntryKind::licence, "app"}, R"("metric":"apps")",
+                                             R"("metric":"")")});
+  EXPECT_EQ(sets.publish(staff, wrong.id, wrong.version).error().code, "not_publishable");
+}
+
+TEST_P(ChangeSetsTest, SecondSellerAndTaxOfAnotherCountryAreRefused) {
+  const EntryKey second{EntryKind::shop, "2"};
+  const EntryKey nowhere{EntryKind::tax, "XX"};
+  const std::string rates = record_of({EntryKind::tax, "PT"});
+  const ChangeSet draft =
+      draft_with({{second, record_of({EntryKind::shop, "1"})}, {nowhere, rates}});
+  std::vector<std::string> found;
+  const Check checked = sets.check(draft.id).value();
+  for (const changes::EntryFault& fault : checked.faults) {
+    if (fault.code == "not_kept") found.push_back(to_text(*fault.entry));
+  }
+  EXPECT_THAT(found, ElementsAre("shop", "tax/XX"));
+}
+
+TEST_P(ChangeSetsTest, PackageNamesAStyleOnce) {
+  const EntryKey family{EntryKind::package, "eb-garamond-family"};
+  const ChangeSet draft = draft_with(
+      {edited(family, R"("eb-garamond-regular")", R"("eb-garamond-regular","eb-garamond-regular")")});
+  const Check checked = sets.check(draft.id).value();
+  ASSERT_THAT(checked.faults, SizeIs(1));
+  EXPECT_EQ(checked.faults.front().code, "not_unique");
 }
 
 TEST_P(ChangeSetsTest, WhatIsTheSameInBothIsNoConflict) {

@@ -27,16 +27,44 @@ std::vector<EntryFault> new_faults(const Entries& shop, const Entries& laid) {
   return faults;
 }
 
+bool is_of_contents(const Edit& edit) { return !changes::is_of_catalogue(edit.key.kind); }
+
+// The entries beside the catalogue, as they are read once they are written.
+Entries kept_entries(const Entries& laid) { return changes::to_entries(changes::to_contents(laid)); }
+
+// Edits of entries that would not be there, or would be, against their word: a tax of another
+// country than the entry's, a second seller.
+std::vector<EntryFault> unkept(const Entries& laid, const std::vector<Edit>& edits) {
+  const Entries kept = kept_entries(laid);
+  std::vector<EntryFault> faults;
+  for (const Edit& edit : edits) {
+    if (!is_of_contents(edit) || kept.contains(edit.key) == edit.after.has_value()) continue;
+    faults.push_back({edit.key, "", "not_kept",
+                      edit.after ? "The shop would not have this: its id and its record disagree."
+                                 : "The shop cannot be without this."});
+  }
+  return faults;
+}
+
 }  // namespace
 
 std::vector<EntryFault> check(const Entries& shop, const std::vector<Edit>& edits) {
   const Entries laid = lay_over(shop, edits);
   std::vector<EntryFault> faults = check_catalogue(laid, edits);
-  const bool has_contents = std::ranges::any_of(
-      edits, [](const Edit& edit) { return !changes::is_of_catalogue(edit.key.kind); });
-  if (!has_contents) return faults;
-  for (EntryFault& fault : new_faults(shop, laid)) faults.push_back(std::move(fault));
+  if (std::ranges::none_of(edits, is_of_contents)) return faults;
+  for (const auto& found : {new_faults(shop, laid), unkept(laid, edits)}) {
+    faults.insert(faults.end(), found.begin(), found.end());
+  }
   return faults;
+}
+
+std::vector<Edit> as_kept(const Entries& shop, std::vector<Edit> edits) {
+  if (std::ranges::none_of(edits, is_of_contents)) return edits;
+  const Entries kept = kept_entries(lay_over(shop, edits));
+  for (Edit& edit : edits) {
+    if (edit.after && is_of_contents(edit)) edit.after = kept.at(edit.key);
+  }
+  return edits;
 }
 
 }  // namespace typecase::change_sets

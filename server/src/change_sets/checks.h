@@ -8,8 +8,12 @@ namespace typecase::change_sets {
 
 // Holds a draft against the rules of what it edits: those of the folder's reader
 // (seeding/check_contents.h) and of the catalogue. A fault that the shop has
-// already, without the draft, is none.
+// already, without the draft, is none. Codes besides theirs: not_kept, an entry that the shop would
+// not have once it is written.
 std::vector<changes::EntryFault> check(const changes::Entries& shop,
                                        const std::vector<Edit>& edits);
+
+// The edits as the shop will have them: with lists in the order in which it keeps them.
+std::vector<Edit> as_kept(const changes::Entries& shop, std::vector<Edit> edits);
 
 }  // namespace typecase::change_sets

@@ -57,13 +57,23 @@ Result<std::vector<Edit>> publishable_edits(db::Connection& connection, std::str
                "Some entries cannot be published as they are.", std::move(faults), 0};
 }
 
+// Has the history of an entry say what the shop has, so that a revert finds it so.
+void keep(db::Connection& connection, std::string_view id, const std::vector<Edit>& edits,
+          const std::vector<Edit>& kept) {
+  for (std::size_t i = 0; i < edits.size(); ++i) {
+    if (edits[i].after != kept[i].after) change_after(connection, id, kept[i]);
+  }
+}
+
 Result<void> write(db::Connection& connection, std::string_view id) {
   const Entries shop = changes::read_entries(connection);
   auto edits = publishable_edits(connection, id, shop);
   if (!edits) return edits.error();
   changes::keep_first_digests(connection, shop);
-  auto written = changes::write_entries(connection, shop, lay_over(shop, *edits));
+  const std::vector<Edit> kept = as_kept(shop, *edits);
+  auto written = changes::write_entries(connection, shop, lay_over(shop, kept));
   if (!written) return written.error();
+  keep(connection, id, *edits, kept);
   return {};
 }
 
@@ -120,12 +130,14 @@ void note_failure(db::Connection& connection, const Due& due, const Error& why, 
   save(connection, *std::move(change_set), now);
 }
 
-void take_mine(db::Connection& connection, std::string_view id, const std::vector<EntryKey>& keys,
+void take_mine(db::Connection& connection, std::string_view id, const SeenRecords& mine,
                const std::map<EntryKey, std::optional<std::string>>& conflicts,
                const std::optional<std::string>& member) {
   for (Edit& edit : read_edits(connection, id)) {
     const auto conflict = conflicts.find(edit.key);
-    if (conflict == conflicts.end() || std::ranges::find(keys, edit.key) == keys.end()) continue;
+    const auto seen = mine.find(edit.key);
+    if (conflict == conflicts.end() || seen == mine.end()) continue;
+    if (seen->second != conflict->second) continue;  // it is asked about again
     edit.before = conflict->second;
     save_edit(connection, id, edit, member);
   }
@@ -190,8 +202,14 @@ void ChangeSets::run(const jobs::Job& job) {
       [&](db::Connection& connection) { note_failure(connection, due, published.error(), now); });
 }
 
+void ChangeSets::give_up(db::Connection& connection, const jobs::Job& job) const {
+  const Error why = conflict("job_failed",
+                             "The shop could not publish this, and the log says why: try again.");
+  note_failure(connection, json::read_stored<Due>(job.payload), why, clock_.now());
+}
+
 Result<ShownChangeSet> ChangeSets::rebase(const audit::Actor& actor, std::string_view id,
-                                          std::int64_t version, const std::vector<EntryKey>& mine,
+                                          std::int64_t version, const SeenRecords& mine,
                                           const std::vector<EntryKey>& theirs) {
   return database_.write([&](db::Connection& connection) -> Result<ShownChangeSet> {
     auto change_set = find_draft(connection, actor, id, version);
@@ -202,6 +220,7 @@ Result<ShownChangeSet> ChangeSets::rebase(const audit::Actor& actor, std::string
       if (conflicts.contains(key)) remove_edit(connection, id, key);
     }
     change_set->edits = count_edits(connection, id);
+    change_set->failure.reset();
     ChangeSet saved = save(connection, *std::move(change_set), clock_.now());
     return change_sets::show(connection, std::move(saved));
   });

@@ -64,12 +64,26 @@ std::vector<Edit> read_edits(db::Connection& connection, std::string_view id) {
   return edits;
 }
 
+std::vector<EntryKey> first_keys(db::Connection& connection, std::string_view id,
+                                 std::int64_t most) {
+  return connection.select<EntryKey>(
+      "SELECT kind, id FROM change_set_edit WHERE change_set_id = $1 ORDER BY kind, id LIMIT $2",
+      id, most);
+}
+
 void save_edit(db::Connection& connection, std::string_view id, const Edit& edit,
                const std::optional<std::string>& member_id) {
   db::Record(EditRow{edit.key.kind, edit.key.id, edit.before, edit.after})
       .set("change_set_id", id)
       .set("member_id", member_id)
       .upsert(connection, "change_set_edit", "change_set_id, kind, id");
+}
+
+void change_after(db::Connection& connection, std::string_view id, const Edit& edit) {
+  connection.execute(
+      "UPDATE change_set_edit SET record_after = $4 WHERE change_set_id = $1 AND kind = $2 AND id "
+      "= $3",
+      id, edit.key.kind, edit.key.id, edit.after);
 }
 
 void remove_edit(db::Connection& connection, std::string_view id, const EntryKey& key) {

@@ -17,9 +17,14 @@ void insert(db::Connection& connection, const ChangeSet& change_set);
 void update(db::Connection& connection, const ChangeSet& change_set);
 
 std::vector<Edit> read_edits(db::Connection& connection, std::string_view id);  // by key
+// Keys of the first edits, by key, at most `most`.
+std::vector<changes::EntryKey> first_keys(db::Connection& connection, std::string_view id,
+                                          std::int64_t most);
 // member_id: who edited it last.
 void save_edit(db::Connection& connection, std::string_view id, const Edit& edit,
                const std::optional<std::string>& member_id);
+// Gives an edit another record after it; its member stays.
+void change_after(db::Connection& connection, std::string_view id, const Edit& edit);
 void remove_edit(db::Connection& connection, std::string_view id, const changes::EntryKey& key);
 std::map<std::string, std::int64_t> count_edits(db::Connection& connection, std::string_view id);
 std::int64_t count_open(db::Connection& connection);  // drafts and scheduled ones of the shop

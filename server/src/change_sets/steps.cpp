@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 
+#include "change_sets/change_sets.h"
 #include "change_sets/draft.h"
 #include "change_sets/rows.h"
 #include "changes/contents.h"
@@ -10,14 +11,13 @@ namespace typecase::change_sets {
 namespace {
 
 // Keys of at most so many entries are named by a row of the audit log; the edits themselves stay.
-constexpr std::size_t most_named = 100;
+constexpr std::int64_t most_named = 100;
 
 std::string describe(db::Connection& connection, const ChangeSet& change_set) {
   boost::json::object told{{"name", change_set.name}};
   boost::json::array entries;
-  for (const Edit& edit : read_edits(connection, change_set.id)) {
-    if (entries.size() == most_named) break;
-    entries.emplace_back(to_text(edit.key));
+  for (const changes::EntryKey& key : first_keys(connection, change_set.id, most_named)) {
+    entries.emplace_back(to_text(key));
   }
   told["edits"] = boost::json::value_from(change_set.edits);
   told["entries"] = std::move(entries);
@@ -26,12 +26,12 @@ std::string describe(db::Connection& connection, const ChangeSet& change_set) {
   return boost::json::serialize(told);
 }
 
+}  // namespace
+
 Result<void> admit(db::Connection& connection, const audit::Actor& actor) {
   if (actor.admit == nullptr) return {};
   return actor.admit(connection, actor);
 }
-
-}  // namespace
 
 Error conflict(std::string_view code, std::string detail) {
   return {ErrorKind::conflict, code, std::move(detail), {}, 0};

@@ -10,7 +10,9 @@
 namespace typecase::change_sets {
 
 Error conflict(std::string_view code, std::string detail);
-Error changed_meanwhile();
+
+// unauthenticated (staff_signed_out) where the actor's session has ended.
+Result<void> admit(db::Connection& connection, const audit::Actor& actor);
 
 // The change set, for a change that was made from that version. not_found; conflict
 // (changed_meanwhile, published, discarded); unauthenticated (staff_signed_out).

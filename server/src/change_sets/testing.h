@@ -9,6 +9,7 @@
 #include "catalogue/import/import.h"
 #include "catalogue/testing.h"
 #include "change_sets/change_sets.h"
+#include "change_sets/draft.h"
 #include "changes/contents.h"
 #include "db/testing.h"
 #include "jobs/worker.h"
@@ -40,6 +41,9 @@ class ChangeSetsFixture : public db::testing::EachEngine {
                   [this](const jobs::Job& job) {
                     last_job = job;
                     sets.run(job);
+                  },
+                  [this](db::Connection& connection, const jobs::Job& job) {
+                    sets.give_up(connection, job);
                   });
   }
 
@@ -57,7 +61,10 @@ class ChangeSetsFixture : public db::testing::EachEngine {
     return {regular, R"({"family":"eb-garamond","price":)" + std::to_string(minor) + "}"};
   }
 
-  ChangeSet draft_with(const std::vector<NewEdit>& edits) {
+  // Made from the shop's records of now.
+  ChangeSet draft_with(std::vector<NewEdit> edits) {
+    const changes::Entries shop = entries();
+    for (NewEdit& edit : edits) edit.before = record_at(shop, edit.key);
     const ChangeSet begun = sets.begin(staff, "Autumn").value();
     return sets.edit(staff, begun.id, begun.version, edits).value();
   }

@@ -1,14 +1,20 @@
 #include "changes/entry.h"
 
 namespace typecase::changes {
-namespace {
 
 bool is_only(EntryKind kind) {
   using enum EntryKind;
   return kind == shop || kind == invoices || kind == licensing || kind == menus || kind == pangrams;
 }
 
-}  // namespace
+bool can_be_id(EntryKind kind, std::string_view id) {
+  constexpr std::size_t longest = 200;
+  if (is_only(kind)) return id == only_id;
+  if (id.empty() || id.size() > longest) return false;
+  const std::size_t slash = id.find('/');
+  if (kind != EntryKind::licence_override) return slash == id.npos;
+  return slash != id.npos && slash > 0 && slash + 1 < id.size() && id.rfind('/') == slash;
+}
 
 std::string to_text(const EntryKey& key) {
   std::string text(enum_name(key.kind));

@@ -51,6 +51,11 @@ std::string to_text(const EntryKey& key);
 std::optional<EntryKey> parse_key(
     std::string_view text);  // nullopt: there is no such kind, or no id
 
+// Whether there can be an entry of that kind and id: kinds with one entry have the id "1",
+// overrides name a family and a kind, and every other id is of 1 to 200 bytes.
+bool can_be_id(EntryKind kind, std::string_view id);
+bool is_only(EntryKind kind);  // there is one entry of it, which the shop always has
+
 // The whole shop by key: the record of each entry as json::write_stored() writes it, so that
 // equal records are equal texts.
 using Entries = std::map<EntryKey, std::string>;

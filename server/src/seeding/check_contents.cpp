@@ -135,10 +135,13 @@ EntryFault place_fault(const ShopContents& shop, Fault fault) {
 
 std::vector<Fault> faults_of(const ShopContents& shop) {
   const FolderFiles files = to_files(shop);
-  if (!files.faults().empty()) return files.faults();
+  std::vector<Fault> faults = files.faults();
   Result<SeedContents> read = read_seed_folder(in_memory(files.all()));
-  if (!read) return read.error().faults;
-  std::vector<Fault> faults;
+  if (!read) {
+    const Error error = read.error();
+    faults.insert(faults.end(), error.faults.begin(), error.faults.end());
+  }
+  if (!faults.empty()) return faults;
   for (std::string& file : differing_files(shop, *read)) faults.push_back(not_the_same(file));
   return faults;
 }

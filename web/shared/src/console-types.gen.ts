@@ -81,7 +81,7 @@ export interface paths {
     head?: never
     /**
      * Give a change set another name
-     * @description 409 changed_meanwhile, published or discarded; 422 at /name.
+     * @description 409 changed_meanwhile, not_a_draft, published or discarded; 422 at /name.
      */
     patch: operations['renameChangeSet']
     trace?: never
@@ -2165,10 +2165,15 @@ export interface components {
       name: string
     }
     NewEdit: {
+      /**
+       * @description The record that the edit was made from; null, or left out: the shop had none. If the shop has another
+       *     one, the edit is a conflict.
+       */
+      before?: components['schemas']['EntryRecord'] | null
       id: string
       kind: components['schemas']['EntryKindName']
-      /** @description Null, or left out: the entry is removed */
-      record?: components['schemas']['EntryRecord'] | null
+      /** @description Null: the entry is removed */
+      record: components['schemas']['EntryRecord'] | null
     }
     NewFile: {
       /** @description At most 500 characters */
@@ -2513,7 +2518,7 @@ export interface components {
       type: string
     }
     RebaseChangeSetRequest: {
-      mine: components['schemas']['EntryKey'][]
+      mine: components['schemas']['SeenEntry'][]
       theirs: components['schemas']['EntryKey'][]
       version: number
     }
@@ -2603,6 +2608,12 @@ export interface components {
       /** Format: date-time */
       publishAt: string
       version: number
+    }
+    SeenEntry: {
+      id: string
+      kind: components['schemas']['EntryKindName']
+      /** @description The shop's record as it was seen; if it is another one by now, the edit stays a conflict */
+      shop?: components['schemas']['EntryRecord'] | null
     }
     ShownChangeSet: {
       changeSet: components['schemas']['ChangeSet']

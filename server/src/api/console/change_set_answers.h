@@ -19,9 +19,10 @@ struct RenameChangeSetRequest {
 BOOST_DESCRIBE_STRUCT(RenameChangeSetRequest, (), (version, name))
 
 struct NewEdit : changes::EntryKey {
-  std::optional<boost::json::value> record;
+  std::optional<boost::json::value> before;
+  boost::json::value record;  // null: it is removed
 };
-BOOST_DESCRIBE_STRUCT(NewEdit, (changes::EntryKey), (record))
+BOOST_DESCRIBE_STRUCT(NewEdit, (changes::EntryKey), (before, record))
 
 struct EditChangeSetRequest {
   std::int64_t version = 0;
@@ -29,9 +30,15 @@ struct EditChangeSetRequest {
 };
 BOOST_DESCRIBE_STRUCT(EditChangeSetRequest, (), (version, edits))
 
+struct SeenEntry : changes::EntryKey {
+  std::optional<boost::json::value> shop;
+};
+BOOST_DESCRIBE_STRUCT(SeenEntry, (changes::EntryKey), (shop))
+
 struct RebaseChangeSetRequest {
   std::int64_t version = 0;
-  std::vector<changes::EntryKey> mine, theirs;
+  std::vector<SeenEntry> mine;
+  std::vector<changes::EntryKey> theirs;
 };
 BOOST_DESCRIBE_STRUCT(RebaseChangeSetRequest, (), (version, mine, theirs))
 

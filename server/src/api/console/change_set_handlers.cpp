@@ -49,10 +49,22 @@ void need_permission(const Request& request, const SignedInMember& caller, Entry
   require_access(request, caller, {access_of(kind).permission, false}, {});
 }
 
+// The change set, which nobody may have changed since that version: what it holds is looked at here,
+// and it is changed later.
+change_sets::ChangeSet find(const ChangeSetServices& services, const Request& request,
+                            std::int64_t version) {
+  using enum change_sets::State;
+  auto found = services.change_sets.find(id_of(request)).value();
+  const bool is_open = found.state == draft || found.state == scheduled;
+  if (is_open && found.version != version) {
+    throw ErrorException(change_sets::changed_meanwhile());
+  }
+  return found;
+}
+
 // Refuses who may not edit all that the change set holds.
-void need_access_to_edit(const ChangeSetServices& services, const Request& request,
-                         const SignedInMember& caller) {
-  const auto change_set = services.change_sets.find(id_of(request)).value();
+void need_access_to_edit(const Request& request, const SignedInMember& caller,
+                         const change_sets::ChangeSet& change_set) {
   for (const auto& [kind, count] : change_set.edits) {
     require_access(request, caller, {staff::access_of_entry(kind).permission, false}, {});
   }
@@ -60,11 +72,23 @@ void need_access_to_edit(const ChangeSetServices& services, const Request& reque
 
 // Refuses who may not publish the change set, or has not shown a second factor of late.
 void need_access_to_publish(const ChangeSetServices& services, const Request& request,
-                            const SignedInMember& caller) {
-  const auto change_set = services.change_sets.find(id_of(request)).value();
-  for (const auto& [kind, count] : change_set.edits) {
+                            const SignedInMember& caller, std::int64_t version) {
+  for (const auto& [kind, count] : find(services, request, version).edits) {
     require_access(request, caller, staff::access_of_entry(kind), services.clock.now());
   }
+}
+
+// Codes of coupons are worth money: they are shown to who may edit them.
+change_sets::ShownChangeSet without_codes(change_sets::ShownChangeSet shown,
+                                          const SignedInMember& caller) {
+  if (may(caller.member.role, *access_of(EntryKind::coupon).permission)) return shown;
+  for (change_sets::Edit& edit : shown.edits) {
+    if (edit.key.kind != EntryKind::coupon) continue;
+    edit.before.reset();
+    edit.after.reset();
+    if (shown.conflicts.contains(edit.key)) shown.conflicts[edit.key].reset();
+  }
+  return shown;
 }
 
 Response list_entries(const ChangeSetServices& services, const Request& request,
@@ -97,13 +121,16 @@ Response begin(const ChangeSetServices& services, const Request& request,
   return answer(services, change_sets::ShownChangeSet{begun}, 201);
 }
 
-Response show(const ChangeSetServices& services, const Request& request) {
-  return answer(services, services.change_sets.show(id_of(request)).value());
+Response show(const ChangeSetServices& services, const Request& request,
+              const SignedInMember& caller) {
+  auto shown = services.change_sets.show(id_of(request)).value();
+  return answer(services, without_codes(std::move(shown), caller));
 }
 
 Response rename(const ChangeSetServices& services, const Request& request,
                 const SignedInMember& caller) {
   const auto body = http::read_body<RenameChangeSetRequest>(request);
+  need_access_to_edit(request, caller, find(services, request, body.version));
   return answer(
       services,
       services.change_sets.rename(staff::to_actor(caller), id_of(request), body.version, body.name)
@@ -134,19 +161,17 @@ Response replay(const ChangeSetServices& services, const Request& request) {
 Response rebase(const ChangeSetServices& services, const Request& request,
                 const SignedInMember& caller) {
   const auto body = http::read_body<RebaseChangeSetRequest>(request);
-  for (const auto* keys : {&body.mine, &body.theirs}) {
-    for (const EntryKey& key : *keys) need_permission(request, caller, key.kind);
-  }
+  need_access_to_edit(request, caller, find(services, request, body.version));
   return answer(services, services.change_sets
                               .rebase(staff::to_actor(caller), id_of(request), body.version,
-                                      body.mine, body.theirs)
+                                      read_seen(body), body.theirs)
                               .value());
 }
 
 Response publish(const ChangeSetServices& services, const Request& request,
                  const SignedInMember& caller) {
   const auto body = http::read_body<ChangeSetVersion>(request);
-  need_access_to_publish(services, request, caller);
+  need_access_to_publish(services, request, caller, body.version);
   const auto published =
       services.change_sets.publish(staff::to_actor(caller), id_of(request), body.version).value();
   show_change(services.snapshots);
@@ -161,7 +186,7 @@ Response schedule(const ChangeSetServices& services, const Request& request,
     throw ErrorException(invalid_field("/publishAt", "not_a_moment",
                                        "A moment is written as 2026-11-27T08:00:00Z."));
   }
-  need_access_to_publish(services, request, caller);
+  need_access_to_publish(services, request, caller, body.version);
   return answer(services,
                 services.change_sets
                     .schedule(staff::to_actor(caller), id_of(request), body.version, *publish_at)
@@ -171,7 +196,7 @@ Response schedule(const ChangeSetServices& services, const Request& request,
 Response unschedule(const ChangeSetServices& services, const Request& request,
                     const SignedInMember& caller) {
   const auto body = http::read_body<ChangeSetVersion>(request);
-  need_access_to_edit(services, request, caller);
+  need_access_to_edit(request, caller, find(services, request, body.version));
   return answer(services, services.change_sets
                               .unschedule(staff::to_actor(caller), id_of(request), body.version)
                               .value());
@@ -180,7 +205,7 @@ Response unschedule(const ChangeSetServices& services, const Request& request,
 Response discard(const ChangeSetServices& services, const Request& request,
                  const SignedInMember& caller) {
   const auto body = http::read_body<DiscardChangeSetRequest>(request);
-  need_access_to_edit(services, request, caller);
+  need_access_to_edit(request, caller, find(services, request, body.version));
   const audit::Actor actor = staff::to_actor(caller);
   ChangeSets& sets = services.change_sets;
   return answer(services, (body.is_discarded ? sets.discard(actor, id_of(request), body.version)
@@ -191,9 +216,9 @@ Response discard(const ChangeSetServices& services, const Request& request,
 Response revert(const ChangeSetServices& services, const Request& request,
                 const SignedInMember& caller) {
   http::read_body<Empty>(request);
-  need_access_to_edit(services, request, caller);
-  const auto draft = services.change_sets.revert(staff::to_actor(caller), id_of(request)).value();
-  return answer(services, draft, 201);
+  need_access_to_edit(request, caller, services.change_sets.find(id_of(request)).value());
+  auto draft = services.change_sets.revert(staff::to_actor(caller), id_of(request)).value();
+  return answer(services, without_codes(std::move(draft), caller), 201);
 }
 
 }  // namespace
@@ -215,7 +240,7 @@ void add_change_set_routes(http::Router& router, const ConsoleGuard& guard,
   add(Method::get, "/api/entries/{kind}", "listEntries", list_entries);
   add(Method::get, "/api/change_sets", "listChangeSets", read(list));
   add(Method::post, "/api/change_sets", "beginChangeSet", begin);
-  add(Method::get, "/api/change_sets/{id}", "showChangeSet", read(show));
+  add(Method::get, "/api/change_sets/{id}", "showChangeSet", show);
   add(Method::patch, "/api/change_sets/{id}", "renameChangeSet", rename);
   add(Method::put, "/api/change_sets/{id}/edits", "editChangeSet", edit);
   add(Method::get, "/api/change_sets/{id}/check", "checkChangeSet", read(check));

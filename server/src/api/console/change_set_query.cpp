@@ -6,19 +6,26 @@
 namespace typecase::api {
 namespace {
 
-constexpr std::size_t longest_id = 200;
-
-// The record of an edit; faults stand at its place in the body.
-std::optional<std::string> read_record(const NewEdit& edit, std::size_t index,
-                                       std::vector<Fault>& faults) {
-  if (!edit.record) return std::nullopt;
-  auto record = changes::parse_record(edit.kind, *edit.record);
+// A record of the kind; faults stand at its place in the body. nullopt: it is null.
+std::optional<std::string> read_record(changes::EntryKind kind, const boost::json::value& value,
+                                       const std::string& pointer, std::vector<Fault>& faults) {
+  if (value.is_null()) return std::nullopt;
+  auto record = changes::parse_record(kind, value);
   if (record) return *std::move(record);
   for (Fault& fault : record.error().faults) {
-    fault.pointer = "/edits/" + std::to_string(index) + "/record" + fault.pointer;
+    fault.pointer = pointer + fault.pointer;
     faults.push_back(std::move(fault));
   }
   return std::nullopt;
+}
+
+void check_key(const NewEdit& edit, const std::string& pointer, std::vector<Fault>& faults) {
+  if (!changes::can_be_id(edit.kind, edit.id)) {
+    faults.push_back({pointer + "/id", "not_allowed", "There can be no such entry."});
+  }
+  if (changes::is_only(edit.kind) && edit.record.is_null()) {
+    faults.push_back({pointer + "/record", "required", "The shop cannot be without this."});
+  }
 }
 
 }  // namespace
@@ -39,15 +46,26 @@ std::vector<change_sets::NewEdit> read_edits(const EditChangeSetRequest& body) {
   std::vector<change_sets::NewEdit> edits;
   std::vector<Fault> faults;
   for (const NewEdit& edit : body.edits) {
-    if (edit.id.empty() || edit.id.size() > longest_id) {
-      faults.push_back({"/edits/" + std::to_string(edits.size()) + "/id", "not_allowed",
-                        "The id of an entry is needed here."});
-    }
-    auto record = read_record(edit, edits.size(), faults);
-    edits.push_back({edit, std::move(record)});
+    const std::string pointer = "/edits/" + std::to_string(edits.size());
+    check_key(edit, pointer, faults);
+    auto before = read_record(edit.kind, edit.before.value_or(nullptr), pointer + "/before", faults);
+    auto record = read_record(edit.kind, edit.record, pointer + "/record", faults);
+    edits.push_back({edit, std::move(record), std::move(before)});
   }
   if (!faults.empty()) throw ErrorException(invalid_body(std::move(faults)));
   return edits;
+}
+
+change_sets::SeenRecords read_seen(const RebaseChangeSetRequest& body) {
+  change_sets::SeenRecords seen;
+  std::vector<Fault> faults;
+  for (std::size_t i = 0; i < body.mine.size(); ++i) {
+    const SeenEntry& entry = body.mine[i];
+    seen[entry] = read_record(entry.kind, entry.shop.value_or(nullptr),
+                              "/mine/" + std::to_string(i) + "/shop", faults);
+  }
+  if (!faults.empty()) throw ErrorException(invalid_body(std::move(faults)));
+  return seen;
 }
 
 }  // namespace typecase::api

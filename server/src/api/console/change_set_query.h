@@ -18,5 +18,6 @@ ChangeSetQuery read_change_set_query(const http::Request& request);
 // Edits with records of their kinds. Throws ErrorException, invalid_body, with faults at their
 // places in the body: "/edits/0/record/price".
 std::vector<change_sets::NewEdit> read_edits(const EditChangeSetRequest& body);
+change_sets::SeenRecords read_seen(const RebaseChangeSetRequest& body);
 
 }  // namespace typecase::api

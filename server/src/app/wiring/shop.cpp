@@ -210,6 +210,9 @@ void Shop::register_jobs() {
                  [this](const jobs::Job& job) {
                    change_sets_.run(job);
                    snapshots_.refresh();
+                 },
+                 [this](db::Connection& connection, const jobs::Job& job) {
+                   change_sets_.give_up(connection, job);
                  });
   worker_.handle(std::string(delivery::Delivery::shrink_job_kind), jobs::Lane::spare,
                  [this](const jobs::Job& job) { delivery_.run_shrink(job); });

@@ -8,8 +8,11 @@ export type EntryEdit = Schemas['EntryEdit']
 export type ChangeSet = Schemas['ChangeSet']
 export type ShownChangeSet = Schemas['ShownChangeSet']
 
-/** An entry as it is to be; a null record removes it. */
-export type NewEdit = EntryKey & { record: EntryRecord | null }
+/**
+ * An entry as it is to be; a null record removes it. `before`: as the member saw it; null: it was not
+ * there.
+ */
+export type NewEdit = EntryKey & { record: EntryRecord | null; before?: EntryRecord | null }
 
 export const keyOf = ({ kind, id }: EntryKey) => `${kind}/${id}`
 

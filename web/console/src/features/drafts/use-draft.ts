@@ -37,7 +37,11 @@ export function useDraft(session: StaffSession) {
     cause: tab.cause,
     unsavedCount: tab.edits.filter(({ savedAs }) => savedAs === null).length,
     /** Edits entries; a null record removes one. They are saved a moment later. */
-    edit: (made: readonly NewEdit[]) => saver.add(made, id),
+    edit: (made: readonly NewEdit[]) =>
+      saver.add(
+        made.map((edit) => ({ ...edit, before: storedIn(cache)(edit) })),
+        id,
+      ),
     flush: saver.flush,
     wake: saver.wake,
     moveOn: saver.moveOn,

@@ -34,13 +34,22 @@ export function Conflicts({ shown, names, isReadOnly }: Props) {
       const keys = (some: readonly EntryEdit[]) => some.map(({ kind, id }) => ({ kind, id }))
       const rebased = await rebaseChangeSet(
         changeSet,
-        keys([...of('mine'), ...both]),
+        [...of('mine'), ...both].map(({ kind, id, conflict }) => ({
+          kind,
+          id,
+          shop: conflict?.shop ?? null,
+        })),
         keys(of('theirs')),
       )
       if (both.length === 0) return
       await editChangeSet(
         rebased.changeSet,
-        both.map((edit) => ({ kind: edit.kind, id: edit.id, record: bothOf(edit) })),
+        both.map((edit) => ({
+          kind: edit.kind,
+          id: edit.id,
+          before: edit.conflict?.shop ?? null,
+          record: bothOf(edit),
+        })),
       )
     },
     onSettled: () => refreshChanges(cache),

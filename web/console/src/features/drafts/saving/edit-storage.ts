@@ -14,6 +14,7 @@ const shape = z.object({
       kind: z.string(),
       id: z.string(),
       record: z.nullable(z.record(z.string(), z.unknown())),
+      before: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
     }),
   ),
 })
