@@ -118,6 +118,7 @@ TEST_P(OfferServiceTest, IsMailedThreeTimesAnHourAndNotWithoutARecipient) {
 
 TEST_P(OfferServiceTest, IsWithdrawnOnceWithItsReason) {
   const std::string id = made(wanted()).offer.id;
+  clock.advance(std::chrono::minutes(1));
   const ShownOffer shown = service.withdraw(id, "A mistake", mira).value();
   EXPECT_EQ(shown.offer.state, OfferState::withdrawn);
   EXPECT_EQ(shown.timeline.back().reference, "A mistake");

@@ -1,6 +1,7 @@
 #include "backoffice/offers/offer_timeline.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "messages/messages.h"
 
@@ -20,7 +21,7 @@ bool tells_who_made_it(const NamedEntry& entry) {
 }
 
 void add_staff(const std::vector<NamedEntry>& history, std::vector<TimelineEntry>& all) {
-  for (const NamedEntry& named : history) {
+  for (const NamedEntry& named : std::views::reverse(history)) {
     const audit::Entry& entry = named.recorded.entry;
     const std::string key = "console.auditAction." + entry.action;
     const auto kind = entry.action == "offer.sent" ? TimelineKind::mail : TimelineKind::staff;

@@ -168,7 +168,10 @@ function Row({
             </select>
           )}
         </td>
-        <td className={`${css.amount} ${css.quiet}`}>
+        <td
+          className={`${css.amount} ${css.quiet}`}
+          data-label={text('console.makeOffer.shopPrice')}
+        >
           {priced && priced.shopPrice !== null ? money(priced.shopPrice, currency) : '–'}
         </td>
         <td className={css.amount}>
@@ -183,7 +186,7 @@ function Row({
             aria-invalid={fault !== undefined || undefined}
           />
         </td>
-        <td className={`${css.amount} ${css.quiet}`}>
+        <td className={`${css.amount} ${css.quiet}`} data-label={text('console.offers.less')}>
           {priced ? lessWords(priced.shopPrice, priced.price) : '–'}
         </td>
         <td className={css.amount}>
