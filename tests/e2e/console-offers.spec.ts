@@ -30,7 +30,7 @@ test('an offer is written, survives a reload, and is made after a code; the clie
 }) => {
   const { email } = await people.customer()
   const staff = await openConsole(shop, page, 'support', '/offers')
-  await expect(page.getByText('No offer yet')).toBeVisible()
+  await expect(page.getByText('An offer is a cart at special prices')).toBeVisible()
   await page.getByRole('link', { name: 'New offer' }).click()
   await expect(heading(page, 'New offer')).toBeVisible()
   await page.getByRole('textbox', { name: 'Licensee' }).fill('Tidal Atlas Lda')
