@@ -119,6 +119,19 @@ test('edits made without a connection are sent once it is back', async ({ page }
   await expect(await cellOf(page, 'Amiri', 'Regular', 0)).toContainText('36.00')
 })
 
+test('a draft is looked at in the shop before it is published', async ({ page }) => {
+  await openPrices(page, 'manager')
+  await write(page, ['EB Garamond', 'Regular', 0], '36.75')
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    button(page, 'Preview in the shop').click(),
+  ])
+  await expect(preview.getByText(/^Preview of /)).toBeVisible()
+  await preview.goto(`${new URL(preview.url()).origin}/eb-garamond`)
+  await expect(preview.getByText('€36.75').first()).toBeVisible()
+  expect(await visitorsPrice('eb-garamond', 'eb-garamond-regular')).not.toBe(3675)
+})
+
 test('two tabs of a member work in one draft', async ({ page }) => {
   await openPrices(page, 'manager')
   const second = await page.context().newPage()

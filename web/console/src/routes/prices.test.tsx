@@ -1,6 +1,6 @@
 import { ChangeSetServer } from '#src/test/change-set-server.ts'
 import { cell } from '#src/test/price-grid.tsx'
-import { problem, server } from '#src/test/server.ts'
+import { json, problem, server } from '#src/test/server.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -116,6 +116,25 @@ test('a refused publication says why and leads to what stands against it', async
   expect(await screen.findByText(/somebody changed the same in the shop/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/changes/c1')
   expect(cell(1, 0)).toHaveTextContent('36.00')
+})
+
+test('the shop with the draft opens in a tab of its own, once the edits are saved', async () => {
+  const url = 'https://preview.sorts.example/?preview=x'
+  const tab = { opener: window, location: { href: '' }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  await open()
+  await grid()
+  await write(1, 0, '36')
+  let answer = () => problem(409, 'preview_not_set_up')
+  shop.first = ({ url }) => (url.endsWith('/preview_links') ? answer() : undefined)
+  await user.click(await screen.findByRole('button', { name: 'Preview in the shop' }))
+  expect(await screen.findByText('preview_not_set_up')).toBeVisible()
+  expect(tab.close).toHaveBeenCalled()
+  answer = () => json({ url, validUntil: new Date().toISOString() }, 201)
+  await user.click(screen.getByRole('button', { name: 'Preview in the shop' }))
+  await waitFor(() => expect(tab).toMatchObject({ opener: null, location: { href: url } }))
+  expect(shop.edited('price', 'rye-regular')).toMatchObject({ price: 3600 })
+  expect(screen.queryByText('preview_not_set_up')).not.toBeInTheDocument()
 })
 
 test('a discarded draft comes back by the toast', async () => {

@@ -170,6 +170,12 @@ export const discardChangeSet = (set: Named, isDiscarded: boolean) =>
 export const revertChangeSet = (id: string) =>
   staffRequest(() => api.POST('/change_sets/{id}/revert', { params: { path: { id } }, body: {} }))
 
+/** A link to the shop as a change set would have it. */
+export const makePreviewLink = (id: string) =>
+  staffRequest(() =>
+    api.POST('/change_sets/{id}/preview_links', { params: { path: { id } }, body: {} }),
+  )
+
 /** After a change set was changed: it, the lists and the entries of the shop are read again. */
 export const refreshChanges = (cache: QueryClient) =>
   Promise.all([cache.invalidateQueries({ queryKey: every }), refreshHistory(cache)])

@@ -3,10 +3,11 @@ import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/overlays/Notice'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '#src/paths.ts'
 import { takesText } from '../../keys/key-sequence'
 import type { StaffSession } from '../../session/session'
+import { PreviewButton } from '../PreviewButton'
 import type { Draft } from '../use-draft'
 import { useSetActions } from '../use-set-actions'
 import { countsOf, countWords } from '../words'
@@ -19,24 +20,27 @@ type Props = { session: StaffSession; draft: Draft }
 export function DraftBar({ session, draft }: Props) {
   const { changeSet, edits, status, flush } = draft
   const actions = useSetActions(session)
+  const [previewFailure, setPreviewFailure] = useState<string>()
+  const failure = previewFailure ?? actions.failure
   const publish = () => edits.length > 0 && actions.publish(changeSet)
   useDraftKeys(() => void flush(), publish)
   const conflicts = edits.filter(({ conflict }) => conflict !== null).length
   if (edits.length === 0 && status !== 'offline' && status !== 'refused') return null
   return (
     <section className={css.bar} aria-label={text('console.drafts.bar')}>
-      {actions.failure && (
+      {failure && (
         <div className={css.failure}>
           <Notice
             role="alert"
             actions={
               changeSet &&
+              !previewFailure &&
               actions.isBlocked && (
                 <TextLink to={paths.change(changeSet.id)}>{text('console.drafts.seeWhy')}</TextLink>
               )
             }
           >
-            {actions.failure}
+            {failure}
           </Notice>
         </div>
       )}
@@ -57,6 +61,7 @@ export function DraftBar({ session, draft }: Props) {
         </p>
         {changeSet && (
           <div className={css.actions}>
+            <PreviewButton session={session} id={changeSet.id} onFailure={setPreviewFailure} />
             <TextLink look="word" to={paths.change(changeSet.id)}>
               {text('console.drafts.difference')}
             </TextLink>

@@ -6,6 +6,7 @@ import { paths } from '#src/paths.ts'
 import { failureSentence } from '../../session/staff-request'
 import type { StaffSession } from '../../session/session'
 import type { ChangeSet } from '../edits'
+import { PreviewButton } from '../PreviewButton'
 import { refreshChanges, revertChangeSet } from '../queries'
 import { chooseDraft } from '../saving/saver-of'
 import type { useSetActions } from '../use-set-actions'
@@ -32,6 +33,9 @@ export function ChangeActions(props: Props) {
   const isOpen = state === 'draft' || state === 'scheduled'
   return (
     <>
+      {isOpen && props.hasEdits && (
+        <PreviewButton session={props.session} id={changeSet.id} onFailure={props.onFailure} />
+      )}
       {isOpen && (
         <Button kind="plain" onPress={props.onRename}>
           {text('console.drafts.rename')}
