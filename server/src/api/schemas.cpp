@@ -72,8 +72,9 @@ boost::json::object console_schemas() {
       .add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest,
            RefundSelection, NewRefund, ReviewDone, DecideLicenceRequest, staff::NewView,
            DeleteCustomerByStaff, SignOutCustomerRequest, ImpersonationReason, backoffice::NewOffer,
-           OfferEnd, OfferWithdrawal, NewChangeSet, RenameChangeSetRequest, ChangeSetVersion, ScheduleChangeSetRequest, DiscardChangeSetRequest, uploads::NewUpload,
-           uploads::NewFiles, uploads::Arrangement, uploads::CommitRequest>();
+           OfferEnd, OfferWithdrawal, NewChangeSet, RenameChangeSetRequest, ChangeSetVersion,
+           ScheduleChangeSetRequest, DiscardChangeSetRequest, uploads::NewUpload, uploads::NewFiles,
+           uploads::Arrangement, uploads::CommitRequest>();
   using namespace answers;
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");

@@ -65,7 +65,8 @@ class ChangeSets {
   Result<ChangeSet> rename(const audit::Actor& actor, std::string_view id, std::int64_t version,
                            std::string_view name);
 
-  // All edits or none. One that leaves an entry as it was when it was edited first is taken out. conflict (not_a_draft, too_many_edits).
+  // All edits or none. One that leaves an entry as it was when it was edited first is taken out.
+  // conflict (not_a_draft, too_many_edits).
   Result<ChangeSet> edit(const audit::Actor& actor, std::string_view id, std::int64_t version,
                          const std::vector<NewEdit>& edits);
 

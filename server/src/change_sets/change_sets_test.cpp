@@ -133,9 +133,8 @@ TEST_P(ChangeSetsTest, NewNameDoesNotStopASchedule) {
 TEST_P(ChangeSetsTest, ScheduleThatIsGivenUpIsADraftAgain) {
   const ChangeSet draft = draft_with({price_edit(4000)});
   sets.schedule(staff, draft.id, draft.version, clock.now() + 1h).value();
-  database().write([](db::Connection& c) {
-    c.execute("UPDATE change_set_edit SET record_after = 'spoilt'");
-  });
+  database().write(
+      [](db::Connection& c) { c.execute("UPDATE change_set_edit SET record_after = 'spoilt'"); });
   clock.advance(1h);
   for (int tries = 0; tries < jobs::most_attempts && run_due(); ++tries) clock.advance(48h);
   const ChangeSet given_up = sets.find(draft.id).value();
@@ -157,8 +156,8 @@ TEST_P(ChangeSetsTest, FaultThatTheShopHasHidesNoOther) {
   database().write([](db::Connection& c) {
     c.execute("UPDATE licence_kind SET on_from = 1 WHERE id = 'web'");  // no whole second
   });
-  const ChangeSet wrong = draft_with({edited({EntryKind::licence, "app"}, R"("metric":"apps")",
-                                             R"("metric":"")")});
+  const ChangeSet wrong =
+      draft_with({edited({EntryKind::licence, "app"}, R"("metric":"apps")", R"("metric":"")")});
   EXPECT_EQ(sets.publish(staff, wrong.id, wrong.version).error().code, "not_publishable");
 }
 
@@ -178,8 +177,8 @@ TEST_P(ChangeSetsTest, SecondSellerAndTaxOfAnotherCountryAreRefused) {
 
 TEST_P(ChangeSetsTest, PackageNamesAStyleOnce) {
   const EntryKey family{EntryKind::package, "eb-garamond-family"};
-  const ChangeSet draft = draft_with(
-      {edited(family, R"("eb-garamond-regular")", R"("eb-garamond-regular","eb-garamond-regular")")});
+  const ChangeSet draft = draft_with({edited(family, R"("eb-garamond-regular")",
+                                             R"("eb-garamond-regular","eb-garamond-regular")")});
   const Check checked = sets.check(draft.id).value();
   ASSERT_THAT(checked.faults, SizeIs(1));
   EXPECT_EQ(checked.faults.front().code, "not_unique");

@@ -30,7 +30,9 @@ std::vector<EntryFault> new_faults(const Entries& shop, const Entries& laid) {
 bool is_of_contents(const Edit& edit) { return !changes::is_of_catalogue(edit.key.kind); }
 
 // The entries beside the catalogue, as they are read once they are written.
-Entries kept_entries(const Entries& laid) { return changes::to_entries(changes::to_contents(laid)); }
+Entries kept_entries(const Entries& laid) {
+  return changes::to_entries(changes::to_contents(laid));
+}
 
 // Edits of entries that would not be there, or would be, against their word: a tax of another
 // country than the entry's, a second seller.

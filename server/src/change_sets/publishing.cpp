@@ -203,8 +203,8 @@ void ChangeSets::run(const jobs::Job& job) {
 }
 
 void ChangeSets::give_up(db::Connection& connection, const jobs::Job& job) const {
-  const Error why = conflict("job_failed",
-                             "The shop could not publish this, and the log says why: try again.");
+  const Error why =
+      conflict("job_failed", "The shop could not publish this, and the log says why: try again.");
   note_failure(connection, json::read_stored<Due>(job.payload), why, clock_.now());
 }
 

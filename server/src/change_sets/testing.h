@@ -37,14 +37,15 @@ class ChangeSetsFixture : public db::testing::EachEngine {
     ASSERT_TRUE(seeding::apply(database(), demonstration));
     ASSERT_TRUE(
         catalogue::import_fonts(database(), {catalogue::testing::demo_fonts() / "eb-garamond"}));
-    worker.handle(std::string(ChangeSets::job_kind), jobs::Lane::prompt,
-                  [this](const jobs::Job& job) {
-                    last_job = job;
-                    sets.run(job);
-                  },
-                  [this](db::Connection& connection, const jobs::Job& job) {
-                    sets.give_up(connection, job);
-                  });
+    worker.handle(
+        std::string(ChangeSets::job_kind), jobs::Lane::prompt,
+        [this](const jobs::Job& job) {
+          last_job = job;
+          sets.run(job);
+        },
+        [this](db::Connection& connection, const jobs::Job& job) {
+          sets.give_up(connection, job);
+        });
   }
 
   changes::Entries entries() { return database().read(changes::read_entries); }

@@ -86,9 +86,8 @@ TEST_P(CleaningTest, ForgetsAClosedUploadOnlyOnceItsBytesAreGone) {
 TEST_P(CleaningTest, LeavesAnOpenUploadAlone) {
   const std::string upload = begin("open");
   declare(upload);
-  database().write([&](db::Connection& connection) {
-    enqueue_cleaning(connection, upload, clock.now());
-  });
+  database().write(
+      [&](db::Connection& connection) { enqueue_cleaning(connection, upload, clock.now()); });
   clean_all();
   EXPECT_EQ(count("upload_piece"), 1);
 }

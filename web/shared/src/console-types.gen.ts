@@ -1634,14 +1634,14 @@ export interface components {
     }
     Arrangement: {
       /** @description New name: a family of the shop, of the upload, or another one */
-      family?: string
+      family?: string | null
       /** @description Numbers */
       files: number[]
-      isLeftOut?: boolean
+      isLeftOut?: boolean | null
       /** @description True: family and style are those of the fonts */
-      putsBack?: boolean
+      putsBack?: boolean | null
       /** @description New name of the style of one file */
-      style?: string
+      style?: string | null
       /** @description Of the upload that staff see */
       version: number
     }

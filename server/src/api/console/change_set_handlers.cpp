@@ -49,8 +49,8 @@ void need_permission(const Request& request, const SignedInMember& caller, Entry
   require_access(request, caller, {access_of(kind).permission, false}, {});
 }
 
-// The change set, which nobody may have changed since that version: what it holds is looked at here,
-// and it is changed later.
+// The change set, which nobody may have changed since that version: what it holds is looked at
+// here, and it is changed later.
 change_sets::ChangeSet find(const ChangeSetServices& services, const Request& request,
                             std::int64_t version) {
   using enum change_sets::State;

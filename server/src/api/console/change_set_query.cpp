@@ -48,7 +48,8 @@ std::vector<change_sets::NewEdit> read_edits(const EditChangeSetRequest& body) {
   for (const NewEdit& edit : body.edits) {
     const std::string pointer = "/edits/" + std::to_string(edits.size());
     check_key(edit, pointer, faults);
-    auto before = read_record(edit.kind, edit.before.value_or(nullptr), pointer + "/before", faults);
+    auto before =
+        read_record(edit.kind, edit.before.value_or(nullptr), pointer + "/before", faults);
     auto record = read_record(edit.kind, edit.record, pointer + "/record", faults);
     edits.push_back({edit, std::move(record), std::move(before)});
   }

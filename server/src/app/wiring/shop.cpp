@@ -206,14 +206,15 @@ void Shop::register_jobs() {
       [this](db::Connection& connection, const jobs::Job& job) {
         vat_recheck_.give_up(connection, OrderId(payload_member(job, "orderId")));
       });
-  worker_.handle(std::string(change_sets::ChangeSets::job_kind), jobs::Lane::prompt,
-                 [this](const jobs::Job& job) {
-                   change_sets_.run(job);
-                   snapshots_.refresh();
-                 },
-                 [this](db::Connection& connection, const jobs::Job& job) {
-                   change_sets_.give_up(connection, job);
-                 });
+  worker_.handle(
+      std::string(change_sets::ChangeSets::job_kind), jobs::Lane::prompt,
+      [this](const jobs::Job& job) {
+        change_sets_.run(job);
+        snapshots_.refresh();
+      },
+      [this](db::Connection& connection, const jobs::Job& job) {
+        change_sets_.give_up(connection, job);
+      });
   worker_.handle(std::string(delivery::Delivery::shrink_job_kind), jobs::Lane::spare,
                  [this](const jobs::Job& job) { delivery_.run_shrink(job); });
   worker_.handle(std::string(catalogue::refresh_job), jobs::Lane::background,

@@ -128,11 +128,7 @@ export const renameChangeSet = (set: Named, name: string) =>
     api.PATCH('/change_sets/{id}', { ...at(set), body: { version: set.version, name } }),
   )
 
-export const rebaseChangeSet = (
-  set: Named,
-  mine: Schemas['SeenEntry'][],
-  theirs: EntryKey[],
-) =>
+export const rebaseChangeSet = (set: Named, mine: Schemas['SeenEntry'][], theirs: EntryKey[]) =>
   staffRequest(() =>
     api.POST('/change_sets/{id}/rebase', {
       ...at(set),
