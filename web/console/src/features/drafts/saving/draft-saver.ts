@@ -168,7 +168,12 @@ function batchOf(edits: readonly TabEdit[]) {
   return edits.slice(0, Math.min(most.edits, end < 0 ? edits.length : Math.max(1, end)))
 }
 
-const plain = ({ savedAs: _, ...edit }: TabEdit): NewEdit => edit
+const plain = ({ kind, id, record, before = null }: TabEdit): NewEdit => ({
+  kind,
+  id,
+  record,
+  before,
+})
 const withKey = (edit: TabEdit) => [keyOf(edit), edit] as const
 
 /** Whether a failure passes by itself: no answer, a busy server, a sign-in that is over. */
