@@ -135,11 +135,12 @@ const failedStart = (environment: Record<string, string>) =>
 
 test('a second server on the same database', () =>
   withShop(async (shop) => {
-    const [port, staff] = [await reservePort(), await reservePort()]
+    const [port, staff, preview] = [await reservePort(), await reservePort(), await reservePort()]
     const elsewhere = {
       ...shop.environment,
       TYPECASE_LISTEN_SHOP: `127.0.0.1:${port}`,
       TYPECASE_LISTEN_STAFF: `127.0.0.1:${staff}`,
+      TYPECASE_LISTEN_PREVIEW: `127.0.0.1:${preview}`,
     }
     if (engine === 'sqlite') {
       const { status, stderr } = await failedStart(elsewhere)
