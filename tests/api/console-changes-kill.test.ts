@@ -117,7 +117,7 @@ test.runIf(engine === 'postgresql')(
       ...shop.environment,
       TYPECASE_LISTEN_SHOP: `127.0.0.1:${await reservePort()}`,
       TYPECASE_LISTEN_STAFF: `127.0.0.1:${await reservePort()}`,
-    TYPECASE_LISTEN_PREVIEW: `127.0.0.1:${await reservePort()}`,
+      TYPECASE_LISTEN_PREVIEW: `127.0.0.1:${await reservePort()}`,
     }
     const other = start(join(bin, 'typecase'), ['serve'], environment, join(shop.data, 'other.log'))
     try {
