@@ -93,7 +93,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What stands against publishing it */
+    /** Faults and conflicts that stand against publishing it */
     get: operations['checkChangeSet']
     put?: never
     post?: never
