@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <tuple>
+#include <vector>
 
 #include "catalogue/languages/sample_line.h"
 #include "catalogue/records/coverage_text.h"
@@ -10,12 +11,16 @@
 namespace typecase::catalogue {
 namespace {
 
+// Details are long: each style's are parsed once, not in each comparison.
 const StyleRecord& most_regular(const std::vector<StyleRecord>& styles) {
-  return *std::ranges::min_element(styles, {}, [](const StyleRecord& style) {
-    fonts::FontInfo info = parse_details(style.details);
+  auto rank = [](const StyleRecord& style) {
+    const fonts::FontInfo info = parse_details(style.details);
     return std::tuple(info.italic, std::abs(info.width - 100), std::abs(info.weight - 400),
                       style.id);
-  });
+  };
+  std::vector<decltype(rank(styles.front()))> ranks;
+  for (const StyleRecord& style : styles) ranks.push_back(rank(style));
+  return styles[static_cast<std::size_t>(std::ranges::min_element(ranks) - ranks.begin())];
 }
 
 bool contains(const std::string& text, std::string_view word) {

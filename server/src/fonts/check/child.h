@@ -40,12 +40,12 @@ constexpr const char* child_input = "/proc/self/fd/3";
 enum class ChildEnd { succeeded, failed, killed, timed_out, not_started };
 
 // Runs a program to its end, confined because what it reads is hostile: found on PATH, no
-// environment, no standard input, none of the caller's descriptors, killed at the limits. It cannot
-// use the network, start another program or thread, change a file or trace a process
-// (SyscallFilter). As root it runs as nobody. Where the system permits it has a network of its own
-// without interfaces; where it does not, or root cannot change its user, a warning is logged once.
-// not_started: there is no such program, or it could not be confined, which is logged.
-// Throws std::system_error when no process or file can be made.
+// environment, no standard input, none of the caller's descriptors, lowest priority (nice 19),
+// killed at the limits. It cannot use the network, start another program or thread, change a file
+// or trace a process (SyscallFilter). As root it runs as nobody. Where the system permits it has a
+// network of its own without interfaces; where it does not, or root cannot change its user, a
+// warning is logged once. not_started: there is no such program, or it could not be confined, which
+// is logged. Throws std::system_error when no process or file can be made.
 ChildEnd run_child(const std::vector<std::string>& command, const ChildFiles& files,
                    const ChildLimits& limits);
 

@@ -77,6 +77,12 @@ TEST_F(ChildTest, GivesItsFilesAndNoneOfOurDescriptors) {
   EXPECT_EQ(messages(), "input");
 }
 
+TEST_F(ChildTest, RunsAtTheLowestPriority) {
+  EXPECT_EQ(perl("open(F, '<', '/proc/self/stat'); print((split ' ', <F>)[18])"),
+            ChildEnd::succeeded);
+  EXPECT_EQ(messages(), "19");
+}
+
 TEST_F(ChildTest, StopsAProgramThatTakesTooLong) {
   ChildLimits limits = generous;
   limits.wall = 100ms;

@@ -69,11 +69,15 @@ icu::UnicodeSet exemplars_of(const std::string& script) {
 }
 
 double share_of(const icu::UnicodeSet& letters, std::span<const std::uint32_t> coverage) {
-  int held = 0;
-  for (int i = 0; i < letters.size(); ++i) {
-    held += std::ranges::binary_search(coverage, static_cast<std::uint32_t>(letters.charAt(i)));
+  // By ranges: charAt() and size() walk through all ranges each time.
+  std::int64_t held = 0;
+  for (int i = 0; i < letters.getRangeCount(); ++i) {
+    const auto first = static_cast<std::uint32_t>(letters.getRangeStart(i));
+    const auto last = static_cast<std::uint32_t>(letters.getRangeEnd(i));
+    held += std::ranges::upper_bound(coverage, last) - std::ranges::lower_bound(coverage, first);
   }
-  return letters.size() == 0 ? 0 : static_cast<double>(held) / letters.size();
+  const int size = letters.size();
+  return size == 0 ? 0 : static_cast<double>(held) / size;
 }
 
 std::string most_frequent(const Counts& counts) {
