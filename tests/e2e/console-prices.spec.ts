@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Buyer } from '@typecase/tests-support/buyer'
 import { signedInStaff } from '@typecase/tests-support/console'
 import { Shop } from '@typecase/tests-support/shop'
 import { expectAccessibleInThemes } from './accessible-themes.ts'
@@ -66,6 +67,33 @@ const inDraft = (page: Page, words: string) => bar(page).getByText(`${words} in 
 /** All that this tab has edited is saved. */
 const saved = (page: Page) =>
   expect(bar(page).getByRole('status').filter({ hasText: /./ })).toHaveCount(0)
+
+/** Sells a style to a new customer. */
+async function sell(style: string) {
+  const buyer = new Buyer(shop)
+  const order = await buyer.order([Buyer.item(style)], 'replayed@example.com')
+  const placed = await buyer.post('/checkout', order, { 'idempotency-key': 'replayed' })
+  await buyer.confirm(placed.body.clientSecret, 'pm_card_visa')
+}
+
+test('a draft is replayed over what was sold', async ({ page }) => {
+  await sell('literata-regular')
+  await openPrices(page, 'manager')
+  const panel = page.getByRole('complementary', { name: 'Replay', exact: true })
+  await expect(panel.getByText('Change a price, and the last 30 days')).toBeVisible()
+  await write(page, ['Literata', 'Regular', 0], '400')
+  const row = (name: string) =>
+    panel.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
+  await expect(row('At these prices')).not.toHaveText(
+    await row('Net as sold').textContent({ timeout: 20_000 }).then(String),
+  )
+  await expect(row('Difference')).toHaveText(/^\+€[\d,.]+, \+[\d,.]+ %$/)
+  await expect(panel.getByText(/^Literata Regular goes from €[\d.]+ to €400\.00\.$/)).toBeVisible()
+  await expect(panel.getByText('1 order', { exact: true })).toBeVisible()
+  await expectAccessibleInThemes(page)
+  await button(page, 'Discard').click()
+  await expect(bar(page)).toHaveCount(0)
+})
 
 test('a price is changed, published after a code, and seen by visitors', async ({ page }) => {
   const staff = await openPrices(page, 'manager')

@@ -24,7 +24,7 @@ import {
 } from '#src/features/customers/queries.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import { Entries } from '#src/features/history/Entries.tsx'
-import { Part } from '#src/features/orders/order/Part.tsx'
+import { Part } from '@typecase/ui/Part'
 import { isAllowed } from '#src/features/session/permissions.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
 import type { StaffSession } from '#src/features/session/session.ts'

@@ -20,7 +20,7 @@ import { ActionButton } from '#src/features/orders/order/ActionButton.tsx'
 import { Facts } from '#src/features/orders/order/Facts.tsx'
 import { Lines } from '#src/features/orders/order/Lines.tsx'
 import css from '#src/features/orders/order/OrderPage.module.css'
-import { Part } from '#src/features/orders/order/Part.tsx'
+import { Part } from '@typecase/ui/Part'
 import { Review } from '#src/features/orders/order/Review.tsx'
 import { Timeline } from '#src/features/orders/order/Timeline.tsx'
 import {

@@ -7,6 +7,7 @@ import { useDraft, type Draft } from '#src/features/drafts/use-draft.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import { NothingYet } from '#src/features/list/Nothing.tsx'
 import { ExportButton } from '#src/features/prices/ExportButton.tsx'
+import { PriceLayout } from '#src/features/prices/PriceLayout.tsx'
 import { PriceSheet } from '#src/features/prices/PriceSheet.tsx'
 import { useStylesSheet, useTiersSheet } from '#src/features/prices/use-sheets.ts'
 import { isAllowed, rolesWith, type Permission } from '#src/features/session/permissions.ts'
@@ -43,6 +44,7 @@ function Styles({ session, draft, tabs }: Props) {
   const mayWrite = mayEdit(session, 'prices:write')
   return (
     <PricesScreen
+      session={session}
       tabs={tabs}
       draft={draft}
       shown={{ sheet, ...shown }}
@@ -60,6 +62,7 @@ function Tiers({ session, draft, tabs }: Props) {
   const mayWrite = mayEdit(session, 'licences:write')
   return (
     <PricesScreen
+      session={session}
       tabs={tabs}
       draft={draft}
       shown={shown}
@@ -76,6 +79,7 @@ const mayEdit = (session: StaffSession, permission: Permission) =>
   isAllowed(session, permission) && isAllowed(session, 'changes:write')
 
 type ScreenProps = {
+  session: StaffSession
   tabs: React.ReactNode
   draft: Draft
   shown: ReturnType<typeof useTiersSheet>
@@ -87,7 +91,8 @@ type ScreenProps = {
   corner: string
 }
 
-function PricesScreen({ tabs, draft, shown, permission, file, empty, label, corner }: ScreenProps) {
+function PricesScreen(props: ScreenProps) {
+  const { session, tabs, draft, shown, permission, file, empty, label, corner } = props
   const { sheet, onEdit, isFetching } = shown
   const error = shown.error ?? draft.error
   const failure = error && !isSignedOut(error) ? error : null
@@ -120,15 +125,17 @@ function PricesScreen({ tabs, draft, shown, permission, file, empty, label, corn
       )}
       {isEmpty && <NothingYet title={empty.title} what={empty.what} />}
       {isShown && (
-        <PriceSheet
-          key={file}
-          label={label}
-          corner={corner}
-          sheet={sheet}
-          draft={shown.draft}
-          isReadOnly={permission !== null}
-          onEdit={onEdit}
-        />
+        <PriceLayout session={session} draft={draft}>
+          <PriceSheet
+            key={file}
+            label={label}
+            corner={corner}
+            sheet={sheet}
+            draft={shown.draft}
+            isReadOnly={permission !== null}
+            onEdit={onEdit}
+          />
+        </PriceLayout>
       )}
     </Screen>
   )

@@ -1,7 +1,7 @@
 import { shortTime } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import facts from '../../orders/order/Facts.module.css'
-import { Part } from '../../orders/order/Part'
+import { Part } from '@typecase/ui/Part'
 import { StateMark } from '../../orders/StateMark'
 import { customerName } from '../customer-words'
 import type { CustomerImpersonation, StaffCustomer } from '../queries'

@@ -2,7 +2,7 @@ import { countryName } from '@typecase/shared/country-names'
 import { date, money } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { FactList } from '../../orders/order/FactList'
-import { Part } from '../../orders/order/Part'
+import { Part } from '@typecase/ui/Part'
 import { spentWords } from '../customer-words'
 import type { StaffCustomer } from '../queries'
 

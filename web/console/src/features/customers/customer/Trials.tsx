@@ -3,7 +3,7 @@ import { isMessage, text } from '@typecase/shared/messages/text'
 import { TextLink } from '@typecase/ui/Link'
 import { paths } from '#src/paths.ts'
 import { FamilyNames } from '../../names/FamilyNames'
-import { Part } from '../../orders/order/Part'
+import { Part } from '@typecase/ui/Part'
 import type { CustomerTrial, StaffCustomer } from '../queries'
 import css from './Records.module.css'
 

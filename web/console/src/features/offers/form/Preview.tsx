@@ -1,7 +1,7 @@
 import { date, money } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { StyleName } from '../../names/StyleName'
-import { Part } from '../../orders/order/Part'
+import { Part } from '@typecase/ui/Part'
 import type { CheckedOffer } from '../queries'
 import type { OfferDraft } from './draft'
 import css from './Preview.module.css'

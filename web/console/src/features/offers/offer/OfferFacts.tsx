@@ -4,7 +4,7 @@ import { TextLink } from '@typecase/ui/Link'
 import { Prose } from '@typecase/ui/Prose'
 import { paths } from '#src/paths.ts'
 import { FactList } from '../../orders/order/FactList'
-import { Part } from '../../orders/order/Part'
+import { Part } from '@typecase/ui/Part'
 import type { StaffOffer } from '../queries'
 
 /** The client, the end and the beginning of an offer, and the orders it led to. */

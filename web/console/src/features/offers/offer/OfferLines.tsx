@@ -2,7 +2,7 @@ import { money } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import records from '../../customers/customer/Records.module.css'
 import { StyleName } from '../../names/StyleName'
-import { Part } from '../../orders/order/Part'
+import { Part } from '@typecase/ui/Part'
 import { lessWords } from '../offer-words'
 import type { OfferLine, StaffOffer } from '../queries'
 

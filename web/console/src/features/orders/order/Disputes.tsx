@@ -2,7 +2,7 @@ import { money, shortTime } from '@typecase/shared/format'
 import { isMessage, text } from '@typecase/shared/messages/text'
 import type { StaffDispute } from '../queries'
 import css from './Facts.module.css'
-import { Part } from './Part'
+import { Part } from '@typecase/ui/Part'
 
 /** Disputes that the gateway still waits for an answer to. */
 const isOpen = ({ state }: StaffDispute) => state === 'inquiry' || state === 'opened'

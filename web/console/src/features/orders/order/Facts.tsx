@@ -8,7 +8,7 @@ import type { StaffOrder, StaffRefund } from '../queries'
 import { Disputes } from './Disputes'
 import { FactList } from './FactList'
 import css from './Facts.module.css'
-import { Part } from './Part'
+import { Part } from '@typecase/ui/Part'
 
 type Props = {
   order: StaffOrder

@@ -3,7 +3,7 @@ import { text } from '@typecase/shared/messages/text'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { useState } from 'react'
 import type { TimelineEntry } from '../queries'
-import { Part } from './Part'
+import { Part } from '@typecase/ui/Part'
 import css from './Timeline.module.css'
 
 const kinds = ['all', 'order', 'money', 'mail', 'file', 'staff'] as const

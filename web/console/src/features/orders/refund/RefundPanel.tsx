@@ -10,7 +10,7 @@ import { FormFault } from '@typecase/ui/forms/Form'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useEffect, useRef, useState } from 'react'
 import { failureSentence, forForm, isRefusal } from '../../session/staff-request'
-import { Part } from '../order/Part'
+import { Part } from '@typecase/ui/Part'
 import { refreshOrders, requestRefund, type StaffOrder, type StaffRefund } from '../queries'
 import { Plan } from './Plan'
 import {
