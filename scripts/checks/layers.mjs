@@ -204,7 +204,7 @@ const features = {
   names: [],
   families: ['list', 'names', 'session'],
   drafts: ['history', 'keys', 'list', 'names', 'orders', 'session'],
-  prices: ['drafts', 'names', 'session'],
+  prices: ['drafts', 'list', 'names', 'session'],
   'console/orders': ['history', 'keys', 'list', 'names', 'session', 'views'],
   customers: ['history', 'keys', 'list', 'names', 'orders', 'passkeys', 'session'],
   offers: ['customers', 'keys', 'list', 'names', 'orders', 'session'],

@@ -255,6 +255,42 @@ test('factors of tiers are changed, and a draft is scheduled', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
 })
 
+test('a family is licensed otherwise than the others', async ({ page }) => {
+  const staff = await openConsole(shop, page, 'owner', '/prices?tab=overrides')
+  const row = (family: string, kind: string) =>
+    page
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: family, exact: true }) })
+      .filter({ has: page.getByRole('cell', { name: kind, exact: true }) })
+  await expect(row('Fira Code', 'Desktop')).toContainText('summary')
+  const choose = async (label: string, name: string) => {
+    await page.getByRole('button', { name: label }).click()
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  await choose('Family', 'Vollkorn')
+  await choose('Licence kind', 'Web')
+  await button(page, 'Add override').click()
+  await expect(row('Vollkorn', 'Web')).toContainText('added in this draft')
+  await button(page, 'Do not sell: Vollkorn under Web').click()
+  await expect(row('Vollkorn', 'Web')).toContainText('not sold under this kind')
+  await expectAccessibleInThemes(page)
+  await page.reload()
+  await expect(row('Vollkorn', 'Web')).toContainText('not sold under this kind')
+  await saved(page)
+  const kindsOf = async (family: string) => {
+    const { licences } = await (await fetch(`${shop.url}/api/licences?font=${family}`)).json()
+    return licences.map(({ id }: { id: string }) => id)
+  }
+  expect(await kindsOf('vollkorn')).toContain('web')
+  endStepUps(shop)
+  await button(page, 'Publish').click()
+  await showCode(page, staff)
+  await expect(page.getByText(/^Published: /)).toBeVisible()
+  expect(await kindsOf('vollkorn')).not.toContain('web')
+  expect(await kindsOf('literata')).toContain('web')
+})
+
 test('an accountant reads prices and is offered nothing that changes them', async ({ page }) => {
   const staff = await openPrices(page, 'accountant')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-readonly', 'true')

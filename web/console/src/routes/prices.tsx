@@ -8,15 +8,20 @@ import { Screen } from '#src/features/frame/Screen.tsx'
 import { NothingYet } from '#src/features/list/Nothing.tsx'
 import { ExportButton } from '#src/features/prices/ExportButton.tsx'
 import { PriceLayout } from '#src/features/prices/PriceLayout.tsx'
+import { OverridePart } from '#src/features/prices/overrides/OverridePart.tsx'
 import { PriceSheet } from '#src/features/prices/PriceSheet.tsx'
-import { useStylesSheet, useTiersSheet } from '#src/features/prices/use-sheets.ts'
+import {
+  useOverridesSheet,
+  useStylesSheet,
+  useTiersSheet,
+} from '#src/features/prices/use-sheets.ts'
 import { isAllowed, rolesWith, type Permission } from '#src/features/session/permissions.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
 import { RecordFailure } from './record-failure'
 
-type Tab = 'styles' | 'tiers'
-const tabs: readonly Tab[] = ['styles', 'tiers']
+type Tab = 'styles' | 'tiers' | 'overrides'
+const tabs: readonly Tab[] = ['styles', 'tiers', 'overrides']
 
 /** The prices of all that is sold, edited in the member's draft. The tab is in the address. */
 export function Prices() {
@@ -29,7 +34,7 @@ export function Prices() {
   const head = (
     <FilterTabs label={text('console.prices.tabs')} words={words} value={tab} onChange={choose} />
   )
-  const Shown = tab === 'styles' ? Styles : Tiers
+  const Shown = { styles: Styles, tiers: Tiers, overrides: Overrides }[tab]
   return (
     <WithDraftBar session={session} draft={draft}>
       <Shown session={session} draft={draft} tabs={head} />
@@ -75,6 +80,37 @@ function Tiers({ session, draft, tabs }: Props) {
   )
 }
 
+function Overrides({ session, draft, tabs }: Props) {
+  const { overrides, entries, ...shown } = useOverridesSheet(draft)
+  const mayWrite = mayEdit(session, 'licences:write')
+  return (
+    <PricesScreen
+      session={session}
+      tabs={tabs}
+      draft={draft}
+      shown={shown}
+      permission={mayWrite ? null : 'licences:write'}
+      file="overrides.csv"
+      empty={
+        overrides?.length
+          ? null
+          : { title: text('console.overrides.none'), what: text('console.overrides.noneWhat') }
+      }
+      label={text('console.prices.tab.overrides')}
+      corner={text('console.overrides.kind')}
+    >
+      {entries && overrides && draft.isHere && (
+        <OverridePart
+          entries={entries}
+          overrides={overrides}
+          draft={draft}
+          isReadOnly={!mayWrite}
+        />
+      )}
+    </PricesScreen>
+  )
+}
+
 const mayEdit = (session: StaffSession, permission: Permission) =>
   isAllowed(session, permission) && isAllowed(session, 'changes:write')
 
@@ -86,13 +122,16 @@ type ScreenProps = {
   /** The one that the member lacks to edit; null: they may. */
   permission: Permission | null
   file: string
-  empty: { title: string; what: string }
+  /** Instead of an empty sheet; null: others than the sheet tell. */
+  empty: { title: string; what: string } | null
   label: string
   corner: string
+  /** Below the sheet. */
+  children?: React.ReactNode
 }
 
 function PricesScreen(props: ScreenProps) {
-  const { session, tabs, draft, shown, permission, file, empty, label, corner } = props
+  const { session, tabs, draft, shown, permission, file, empty, label, corner, children } = props
   const { sheet, onEdit, isFetching } = shown
   const error = shown.error ?? draft.error
   const failure = error && !isSignedOut(error) ? error : null
@@ -123,7 +162,7 @@ function PricesScreen(props: ScreenProps) {
           {text('shell.loading')}
         </p>
       )}
-      {isEmpty && <NothingYet title={empty.title} what={empty.what} />}
+      {isEmpty && empty && <NothingYet title={empty.title} what={empty.what} />}
       {isShown && (
         <PriceLayout session={session} draft={draft}>
           <PriceSheet
@@ -135,8 +174,10 @@ function PricesScreen(props: ScreenProps) {
             isReadOnly={permission !== null}
             onEdit={onEdit}
           />
+          {children}
         </PriceLayout>
       )}
+      {isEmpty && children}
     </Screen>
   )
 }

@@ -3,7 +3,9 @@ import { serverNow } from '../session/session'
 import type { Draft } from '../drafts/use-draft'
 import { useShopEntries } from '../drafts/use-shop-entries'
 import type { PriceEdit } from './grid/use-price-edits'
+import { overriddenKinds, overrideEdits, overridesOf, tieredRows } from './sheets/overrides'
 import { pricedKinds, stylesDraft, stylesEdits, stylesSheet } from './sheets/styles-sheet'
+import { tieredDraft, tieredSheet } from './sheets/tiered'
 import { inOrder, tiersDraft, tiersEdits, tiersSheet } from './sheets/tiers-sheet'
 
 const tierKinds = ['licence', 'licensing'] as const
@@ -32,4 +34,15 @@ export function useTiersSheet({ edits, edit }: Draft) {
   const draft = useMemo(() => tiersDraft(licences ?? [], edits), [licences, edits])
   const onEdit = (cells: readonly PriceEdit[]) => edit(tiersEdits(cells, licences!, edits))
   return { ...query, sheet, draft, onEdit }
+}
+
+/** What families have otherwise of licence kinds: the factors, and what a draft makes of all of it. */
+export function useOverridesSheet({ edits, edit }: Draft) {
+  const { entries, ...query } = useShopEntries(overriddenKinds)
+  const overrides = useMemo(() => entries && overridesOf(entries, edits), [entries, edits])
+  const rows = useMemo(() => overrides && tieredRows(overrides), [overrides])
+  const sheet = useMemo(() => rows && tieredSheet(rows), [rows])
+  const draft = useMemo(() => tieredDraft(rows ?? []), [rows])
+  const onEdit = (cells: readonly PriceEdit[]) => edit(overrideEdits(cells, overrides!))
+  return { ...query, entries, overrides, sheet, draft, onEdit }
 }

@@ -99,6 +99,14 @@ function rowsOf(
   return each ? [each, ...rows] : rows
 }
 
+/** The style that sets the name of a family; null: it has none. */
+export function styleOfFamily({ style }: Pick<PricedEntries, 'style'>, family: string) {
+  const styles = style
+    .filter(({ record }) => familyIn(record) === family)
+    .map(({ id, record }) => ({ id, name: nameIn(record, id), record, isPackage: false }))
+  return plainest(styles)?.id ?? null
+}
+
 /** The row of prices that hold for each style of a family; null: no price list has one. */
 function eachStyle(family: string, group: Group, lists: readonly Entry[]): Row | null {
   const prices = lists.map(({ record }) => pricesIn(record)[family] ?? null)
