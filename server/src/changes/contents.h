@@ -10,6 +10,7 @@
 #include "licences/licences.h"
 #include "orders/documents/invoice_series.h"
 #include "pricing/sales_settings.h"
+#include "royalties/shares.h"
 
 namespace typecase::changes {
 
@@ -22,6 +23,7 @@ struct ShopContents {
   std::vector<carts::CouponTerms> coupons;
   licences::Licences licences;  // as written: every kind is in `kinds`
   content::Content content;     // without `withdrawn`
+  std::vector<royalties::Share> shares;
 };
 
 ShopContents read_contents(db::Connection& connection);

@@ -26,14 +26,15 @@ enum class EntryKind {
   page,
   post,
   short_link,
+  royalties,  // by family
   family,
   style,
   package,
   price  // by style or package
 };
 BOOST_DESCRIBE_ENUM(EntryKind, shop, invoices, tax, price_list, licensing, licence,
-                    licence_override, coupon, menus, pangrams, page, post, short_link, family,
-                    style, package, price)
+                    licence_override, coupon, menus, pangrams, page, post, short_link, royalties,
+                    family, style, package, price)
 
 // Entries of kinds of which there is one have the id "1".
 inline constexpr std::string_view only_id = "1";

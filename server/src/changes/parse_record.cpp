@@ -48,6 +48,8 @@ Result<std::string> parse_record(EntryKind kind, const boost::json::value& value
       return parse_as<PostRecord>(value);
     case EntryKind::short_link:
       return parse_as<ShortLinkRecord>(value);
+    case EntryKind::royalties:
+      return parse_as<RoyaltiesRecord>(value);
     case EntryKind::family:
       return parse_as<catalogue::FamilyTerms>(value);
     case EntryKind::style:

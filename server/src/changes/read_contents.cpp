@@ -12,6 +12,7 @@ ShopContents read_contents(db::Connection& connection) {
   contents.licences = licences::load_written(connection);
   contents.content = *content::load(connection);
   contents.content.withdrawn.clear();
+  contents.shares = royalties::load(connection);
   return contents;
 }
 

@@ -113,6 +113,18 @@ struct PostRecord {
 };
 BOOST_DESCRIBE_STRUCT(PostRecord, (), (title, description, markdown, draft, published, updated))
 
+struct DesignerShare {
+  std::string designer;
+  Day since{};
+  int hundredths = 0;  // as royalties::Share::hundredths
+};
+BOOST_DESCRIBE_STRUCT(DesignerShare, (), (designer, since, hundredths))
+
+struct RoyaltiesRecord {
+  std::vector<DesignerShare> shares;  // by day and designer
+};
+BOOST_DESCRIBE_STRUCT(RoyaltiesRecord, (), (shares))
+
 struct ShortLinkRecord {
   std::string path;
 };

@@ -139,6 +139,16 @@ void set_texts(content::Content& content, const Entries& entries) {
                         });
 }
 
+void set_shares(std::vector<royalties::Share>& shares, const Entries& entries) {
+  each<RoyaltiesRecord>(entries, EntryKind::royalties,
+                        [&](const std::string& family, const RoyaltiesRecord& record) {
+                          for (const auto& [designer, since, hundredths] : record.shares) {
+                            shares.push_back({family, designer, since, hundredths});
+                          }
+                        });
+  royalties::sort(shares);
+}
+
 }  // namespace
 
 ShopContents to_contents(const Entries& entries) {
@@ -154,6 +164,7 @@ ShopContents to_contents(const Entries& entries) {
   set_licences(contents.licences, entries);
   set_coupons(contents.coupons, entries);
   set_texts(contents.content, entries);
+  set_shares(contents.shares, entries);
   return contents;
 }
 

@@ -102,6 +102,14 @@ void add_texts(Entries& entries, const content::Content& content) {
   }
 }
 
+void add_shares(Entries& entries, const std::vector<royalties::Share>& shares) {
+  std::map<std::string, RoyaltiesRecord> by_family;
+  for (const auto& [family, designer, since, hundredths] : shares) {
+    by_family[family].shares.push_back({designer, since, hundredths});
+  }
+  for (const auto& [id, record] : by_family) add(entries, EntryKind::royalties, id, record);
+}
+
 }  // namespace
 
 Entries to_entries(const ShopContents& contents) {
@@ -116,6 +124,7 @@ Entries to_entries(const ShopContents& contents) {
   add_licences(entries, contents.licences);
   add_coupons(entries, contents.coupons);
   add_texts(entries, contents.content);
+  add_shares(entries, contents.shares);
   return entries;
 }
 

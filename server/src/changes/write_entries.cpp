@@ -156,6 +156,9 @@ Result<bool> write_entries(db::Connection& connection, const Entries& before,
   if (any_of(changed, {menus, pangrams, page, post, short_link})) {
     all = save_texts(connection, differences, contents) || *all;
   }
+  if (changed.contains(EntryKind::royalties)) {
+    all = royalties::save(connection, contents.shares) || *all;
+  }
   return save_catalogue(connection, differences) || *all;
 }
 

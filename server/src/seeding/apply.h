@@ -40,11 +40,11 @@ struct ApplyReport {
 
 // Brings the shop to a folder: shop.toml (the seller), licences.toml with eula-KIND.md,
 // menus.toml, pangrams.toml and pages/ID.md, and where they are there news/ID.md, projects.toml,
-// family-licences.toml, price-lists.toml, coupons.toml and tax/*.toml; docs/seed-folder.md lists
-// their keys. All of it in one transaction; what is the same already is left alone, so a second run
-// changes nothing. Changes of staff since the folder was applied last stay unless the folder has
-// changed the same (changes/three_way.h). A run that changes something is one row of the
-// audit log.
+// family-licences.toml, price-lists.toml, coupons.toml, royalties.toml and tax/*.toml;
+// docs/seed-folder.md lists their keys. All of it in one transaction; what is the same already is
+// left alone, so a second run changes nothing. Changes of staff since the folder was applied last
+// stay unless the folder has changed the same (changes/three_way.h). A run that changes something
+// is one row of the audit log.
 //
 // invalid ("bad_seed"): each fault's pointer is "FILE:LINE: KEY", as in
 // "licences.toml:14: kind[1].tier[3].multiplier".

@@ -88,6 +88,9 @@ std::optional<EntryKey> entry_in_list(const ShopContents& shop, std::string_view
   } else if (file == "projects.toml") {
     const auto* project = take_item(shop.content.projects, key, "project");
     if (project) return EntryKey{EntryKind::short_link, project->id};
+  } else if (file == "royalties.toml") {
+    const auto* share = take_item(shop.shares, key, "share");
+    if (share) return EntryKey{EntryKind::royalties, share->family};
   } else if (file == "family-licences.toml") {
     const auto* change = take_item(shop.licences.overrides, key, "override");
     if (change) return EntryKey{EntryKind::licence_override, change->family + "/" + change->kind};

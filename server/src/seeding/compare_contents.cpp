@@ -80,6 +80,7 @@ std::vector<std::string> differing_files(const changes::ShopContents& one,
   compare("pangrams.toml", texts.pangrams == others.pangrams);
   compare("projects.toml", projects_by_id(texts.projects) == projects_by_id(others.projects));
   compare("pages", texts_by_id(texts.pages) == texts_by_id(others.pages));
+  compare("royalties.toml", one.shares == other.shares);
   compare("news", texts_by_id(texts.posts) == texts_by_id(others.posts));
   return files;
 }

@@ -39,6 +39,7 @@ FolderFiles to_files(const changes::ShopContents& shop) {
   write_coupons(shop.coupons, files);
   write_texts(shop.content, files);
   write_tables(shop.content, files);
+  write_shares(shop.shares, files);
   return files;
 }
 

@@ -46,6 +46,9 @@ void write_licences(const licences::Licences& licences, FolderFiles& files);
 void write_texts(const content::Content& content, FolderFiles& files);   // pages, news
 void write_tables(const content::Content& content, FolderFiles& files);  // menus and others
 
+// royalties.toml, where designers have shares. The shares are sorted.
+void write_shares(const std::vector<royalties::Share>& shares, FolderFiles& files);
+
 // tax/CODE.toml of each country whose rates are others than those that come with Typecase. A
 // country that lacks these rates altogether is a fault (no_rates).
 void write_tax_rates(const pricing::TaxRates& rates, FolderFiles& files);

@@ -10,18 +10,6 @@ using pricing::DiscountKind;
 
 const std::set<std::string, std::less<>> classes{"style", "family", "package"};
 
-// A percentage with at most two decimal places, as hundredths.
-int read_percent(Table& row) {
-  constexpr std::int64_t most = 100 * 10'000, smallest = 100;  // in ten-thousandths of a per cent
-  std::int64_t percent =
-      row.multiplier("percent", "from 0 to 100 with at most two decimal places").ten_thousandths;
-  if (percent > most || percent % smallest != 0) {
-    row.fault("percent", "out_of_range", "From 0 to 100, with at most two decimal places.");
-    return 0;
-  }
-  return static_cast<int>(percent / smallest);
-}
-
 void read_sum(Table& row, std::string_view key, pricing::Coupon& discount) {
   discount.currency = row.text("currency");
   auto currency = find_currency(row, discount.currency);
@@ -85,6 +73,17 @@ std::vector<std::string> read_codes(Table& row, std::set<std::string>& seen) {
 }
 
 }  // namespace
+
+int read_percent(Table& row) {
+  constexpr std::int64_t most = 100 * 10'000, smallest = 100;  // in ten-thousandths of a per cent
+  std::int64_t percent =
+      row.multiplier("percent", "from 0 to 100 with at most two decimal places").ten_thousandths;
+  if (percent > most || percent % smallest != 0) {
+    row.fault("percent", "out_of_range", "From 0 to 100, with at most two decimal places.");
+    return 0;
+  }
+  return static_cast<int>(percent / smallest);
+}
 
 std::vector<carts::CouponTerms> read_coupons(SeedFolder& folder,
                                              const licences::Licences& licences) {

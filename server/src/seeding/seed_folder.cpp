@@ -116,6 +116,7 @@ Result<SeedContents> read_seed_folder(std::unique_ptr<FolderSource> source) {
   shop.licences = read_licences(folder);
   shop.coupons = read_coupons(folder, shop.licences);
   shop.content = read_content(folder);
+  shop.shares = read_shares(folder);
   shop.specimens = std::move(folder.specimens());
   shop.references = std::move(folder.references());
   if (folder.faults().empty()) return shop;

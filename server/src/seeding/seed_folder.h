@@ -91,6 +91,10 @@ std::vector<std::string> read_formats(Table& entry);  // the key "formats" of a 
 // The fault no_such_kind of a key that names a kind which licences.toml lacks.
 void check_kind(Table& row, std::string_view key, const std::string& kind,
                 const licences::Licences& licences);
+// Under "percent", with at most two decimal places: hundredths of a per cent, 0 to 10,000.
+int read_percent(Table& row);
+// Sorted. Each mistake is noted.
+std::vector<royalties::Share> read_shares(SeedFolder& folder);
 std::vector<carts::CouponTerms> read_coupons(SeedFolder& folder,
                                              const licences::Licences& licences);
 pricing::PriceLists read_price_lists(SeedFolder& folder, const std::string& shop_currency);

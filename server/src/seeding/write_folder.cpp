@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 using Names = std::vector<std::string>;
 
 constexpr std::array optional_tables{"family-licences.toml", "price-lists.toml", "coupons.toml",
-                                     "pangrams.toml", "projects.toml"};
+                                     "pangrams.toml",        "projects.toml",    "royalties.toml"};
 
 Error not_writable(std::vector<Fault> faults) {
   return {ErrorKind::invalid, "not_writable_as_folder", "The folder cannot hold all of the shop.",

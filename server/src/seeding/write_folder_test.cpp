@@ -25,6 +25,7 @@ SeedContents smallest_shop(SeedContents shop) {
   shop.licences = {};
   shop.licences.kinds = {kind};
   shop.coupons.clear();
+  shop.shares.clear();
   shop.sales_settings.price_lists.others.clear();
   shop.content = {};
   shop.foundry.tagline.clear();
@@ -39,6 +40,7 @@ TEST_F(WriteFolderTest, TheDemonstrationIsReadAsItWasWritten) {
   EXPECT_EQ(read.licences.kinds, shop.licences.kinds);
   EXPECT_EQ(read.licences.overrides, shop.licences.overrides);
   EXPECT_EQ(read.coupons, shop.coupons);
+  EXPECT_EQ(read.shares, shop.shares);
   EXPECT_EQ(read.sales_settings, shop.sales_settings);
   EXPECT_EQ(read.content.menus, shop.content.menus);
   EXPECT_EQ(read.content.pangrams, shop.content.pangrams);

@@ -1940,6 +1940,7 @@ export interface components {
       | 'page'
       | 'post'
       | 'short_link'
+      | 'royalties'
       | 'family'
       | 'style'
       | 'package'
