@@ -217,6 +217,7 @@ const features = {
   families: ['list', 'names', 'session'],
   drafts: ['history', 'keys', 'list', 'names', 'orders', 'session'],
   prices: ['drafts', 'list', 'names', 'session'],
+  royalties: ['drafts', 'list', 'session'],
   'console/orders': ['history', 'keys', 'list', 'names', 'session', 'views'],
   customers: ['history', 'keys', 'list', 'names', 'orders', 'passkeys', 'session'],
   offers: ['customers', 'keys', 'list', 'names', 'orders', 'session'],

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { date, list, number } from '@typecase/shared/format'
+import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
+import { Part } from '@typecase/ui/Part'
+import { useState } from 'react'
+import { entriesQuery } from '../drafts/queries'
+import type { Draft } from '../drafts/use-draft'
+import table from '../list/ListTable.module.css'
+import { isAllowed, rolesWith } from '../session/permissions'
+import { serverNow, type StaffSession } from '../session/session'
+import css from './SharesPanel.module.css'
+import { ShareForm } from './ShareForm'
+import {
+  changeOf,
+  dayAboveWhole,
+  recordOf,
+  sharesOf,
+  sharesOn,
+  standingOf,
+  sumOf,
+  withoutShare,
+  withShare,
+  type Share,
+} from './shares'
+
+type Props = {
+  session: StaffSession
+  draft: Draft
+  /** Id. */
+  family: string
+  /** Names that the texts of the family tell, offered for a new share. */
+  designers: readonly string[]
+}
+
+const percent = (hundredths: number) =>
+  text('console.shares.percent', { percent: number(hundredths / 100, 2) })
+
+/** The shares of designers in the net sales of a family, edited in the member's draft. */
+export function SharesPanel({ session, draft, family, designers }: Props) {
+  const { data } = useQuery(entriesQuery('royalties'))
+  const [isAdding, setAdding] = useState(false)
+  const [today] = useState(() => new Date(serverNow()).toISOString().slice(0, 10))
+  if (!data || !draft.isHere) return null
+  const { stored, drafted } = sharesOf(family, data, draft.edits)
+  const mayWrite = isAllowed(session, 'royalties:write') && isAllowed(session, 'changes:write')
+  const save = (shares: readonly Share[]) =>
+    draft.edit([{ kind: 'royalties', id: family, record: recordOf(shares) }])
+  const above = dayAboveWhole(drafted)
+  return (
+    <Part title={text('console.shares.title')} aside={text('console.shares.ofNet')}>
+      {drafted.length > 0 && (
+        <ShareTable
+          shares={drafted}
+          stored={stored}
+          today={today}
+          onRemove={mayWrite ? (share) => save(withoutShare(drafted, share)) : null}
+        />
+      )}
+      <dl className={css.rest}>
+        <dt>{text('console.shares.foundry')}</dt>
+        <dd>{percent(10_000 - sumOf(sharesOn(drafted, today)))}</dd>
+      </dl>
+      {above && (
+        <p role="alert" className={css.fault}>
+          {text('console.shares.aboveWhole', { day: date(above) })}
+        </p>
+      )}
+      <p className={css.note}>{text('console.shares.note')}</p>
+      {mayWrite && !isAdding && (
+        <Button kind="plain" onPress={() => setAdding(true)}>
+          {text('console.shares.add')}
+        </Button>
+      )}
+      {!mayWrite && <p className={css.note}>{onlyRead()}</p>}
+      {isAdding && (
+        <ShareForm
+          designers={designers}
+          onAdd={(share) => save(withShare(drafted, share))}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Part>
+  )
+}
+
+const onlyRead = () =>
+  text('console.staff.onlyRead', {
+    roles: list(
+      rolesWith('royalties:write').map((role) => text(`console.role.${role}`).toLowerCase()),
+    ),
+  })
+
+type TableProps = {
+  shares: readonly Share[]
+  stored: readonly Share[]
+  today: string
+  /** null: the member may only read. */
+  onRemove: ((share: Share) => void) | null
+}
+
+const ShareTable = ({ shares, stored, today, onRemove }: TableProps) => (
+  <table className={table.table}>
+    <thead>
+      <tr>
+        <th scope="col">{text('console.shares.designer')}</th>
+        <th scope="col">{text('console.shares.since')}</th>
+        <th scope="col" className={table.amount}>
+          {text('console.shares.share')}
+        </th>
+        {onRemove && <td />}
+      </tr>
+    </thead>
+    <tbody>
+      {shares.map((share) => {
+        const { designer, since, hundredths } = share
+        const standing = standingOf(share, shares, today)
+        return (
+          <tr
+            key={`${since} ${designer}`}
+            className={css.row}
+            data-standing={standing}
+            data-changed={changeOf(share, stored) ?? undefined}
+          >
+            <th scope="row">
+              {standing === 'holds' ? designer : text(`console.shares.${standing}`, { designer })}
+            </th>
+            <td className={table.whole}>{date(since)}</td>
+            <td className={table.amount}>{percent(hundredths)}</td>
+            {onRemove && (
+              <td className={table.amount}>
+                <Button
+                  kind="plain"
+                  aria-label={text('console.shares.removeWhat', { designer, day: date(since) })}
+                  onPress={() => onRemove(share)}
+                >
+                  {text('console.shares.remove')}
+                </Button>
+              </td>
+            )}
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)
