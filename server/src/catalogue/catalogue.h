@@ -114,8 +114,8 @@ struct Family : FamilyFacts {
   TrialProfile trial;
   Specimen specimen;
   LifeState state = LifeState::published;  // published or hidden
-  std::vector<Style>
-      styles;  // listed; variable first, then by width, weight, upright before italic
+  std::vector<Style> styles;  // listed; in the foundry's order, else variable first, then by width,
+                              // weight, upright before italic
   std::vector<Style> hidden_styles;  // sold by their links only
   std::vector<Package> packages;     // listed
   std::vector<Package> hidden_packages;

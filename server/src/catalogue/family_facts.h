@@ -1,10 +1,19 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <boost/describe.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace typecase::catalogue {
+
+inline constexpr std::array<std::string_view, 4> categories{"serif", "sans", "mono", "display"};
+
+inline bool is_category(std::string_view word) {
+  return std::ranges::find(categories, word) != categories.end();
+}
 
 // Settings of a family that its page shows as they are. A member is read from family.toml by the
 // key of its name, is stored with the family's texts, and is in the answer of GET /api/fonts/{id}:

@@ -12,8 +12,6 @@ namespace {
 
 using toml_reader::Table;
 
-const std::set<std::string, std::less<>> categories{"serif", "sans", "mono", "display"};
-
 // Without any of the keys a life stays as it is.
 void read_life(Table& table, std::optional<Life>& out) {
   const auto word = table.optional_text("state");
@@ -44,6 +42,8 @@ void read_texts(Table& table, FamilyDescription& out) {
   out.facts.read(table, {{"licence_name", "licence"}});
   out.about = table.optional_text("about");
   out.related = table.optional_texts("related");
+  out.style_order_place = table.place("style_order");
+  out.style_order = table.optional_texts("style_order");
   out.formerly = table.optional_texts("formerly");
   read_life(table, out.life);
 }
@@ -152,8 +152,8 @@ void check_values(Table& table, const FamilyDescription& family) {
     table.fault("name", "required", "This key needs a text.");
   }
   const auto* category = family.facts.given(&FamilyFacts::category);
-  if (category && !categories.contains(*category)) {
-    table.unknown("category", "category", *category, categories);
+  if (category && !is_category(*category)) {
+    table.unknown("category", "category", *category, {categories.begin(), categories.end()});
   }
   const auto* direction = family.facts.given(&FamilyFacts::direction);
   if (direction && *direction != "ltr" && *direction != "rtl") {

@@ -56,6 +56,8 @@ struct FamilyDescription {
   std::optional<Money> price;  // of each style that names none itself
   std::optional<Money> family_price;
   std::optional<std::vector<std::string>> related;
+  std::string style_order_place;                        // as SpecimenDescription::place
+  std::optional<std::vector<std::string>> style_order;  // names of styles
   SpecimenDescription specimen;
   toml_reader::Partial<TrialProfile> trial;
   std::vector<StyleDescription> styles;

@@ -66,6 +66,35 @@ styles = ["Regular"]
   EXPECT_EQ(shop->family("bulaq")->specimen.style.text, "bulaq-fat");
 }
 
+TEST_P(ImportDescriptionTest, StylesStandInTheOrderOfTheFoundry) {
+  const auto ids = [&] {
+    std::vector<std::string> all;
+    const auto shop = catalogue();
+    for (const Style& style : shop->family("amiri")->styles) all.push_back(style.id.text);
+    return all;
+  };
+  const auto describe = [&](const std::string& toml) {
+    testing::write_text(scratch.path() / "family.toml", toml);
+    return import(scratch.path());
+  };
+  for (const char* file : {"Amiri-Bold.ttf", "Amiri-Regular.ttf", "Amiri-Slanted.ttf"}) {
+    copy_file_to(demo_fonts() / "amiri" / file, scratch.path() / file);
+  }
+  const std::vector<std::string> by_weight{"amiri-regular", "amiri-slanted", "amiri-bold"};
+  describe("name = \"Amiri\"\n");
+  EXPECT_EQ(ids(), by_weight);
+
+  const ImportReport report = describe("style_order = [\"Bold\", \"Fat\"]\n");
+  EXPECT_EQ(ids(), (std::vector<std::string>{"amiri-bold", "amiri-regular", "amiri-slanted"}));
+  EXPECT_EQ(line(report, "family.toml").sentence,
+            "family.toml:1: style_order: There is no style \"Fat\". Known are \"Bold\", "
+            "\"Regular\", \"Slanted\".");
+  describe("summary = \"Ink.\"\n");
+  EXPECT_EQ(ids().front(), "amiri-bold");
+  describe("style_order = []\n");
+  EXPECT_EQ(ids(), by_weight);
+}
+
 TEST_P(ImportDescriptionTest, KeepsTheProtectionUntilADescriptionNamesAnother) {
   copy_file_to(demo_fonts() / "amiri" / "Amiri-Bold.ttf", scratch.path() / "bold.ttf");
   auto described = [&](const std::string& description) {

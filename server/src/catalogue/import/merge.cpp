@@ -106,6 +106,7 @@ class Merger {
     assign(texts.about, from.about);
     assign(texts.related, from.related);
     describe_specimen(from.specimen);
+    describe_style_order(from);
     from.trial.apply(family().trial);
     describe_lives_by_name(from.styles);
   }
@@ -140,6 +141,19 @@ class Merger {
     }
     if (from.style)
       specimen.style = known_style(*from.style, from.place, merged_.remarks).value_or("");
+  }
+
+  // An empty list gives the order by weight back.
+  void describe_style_order(const FamilyDescription& from) {
+    if (!from.style_order) return;
+    std::vector<std::string> order;
+    for (const std::string& name : *from.style_order) {
+      if (auto id = known_style(name, from.style_order_place, merged_.remarks)) {
+        order.push_back(*id);
+      }
+    }
+    auto& stored = family().texts.style_order;
+    stored = order.empty() ? std::nullopt : std::optional(std::move(order));
   }
 
   // The id of a style that the description calls by name; else a sentence about it.

@@ -28,6 +28,9 @@ void replace_ids(std::vector<Item>& items, const Renames& renames) {
 void rename(FamilyRecord& family, const Renames& renames) {
   replace(family.id, renames);
   replace(family.texts.specimen.style, renames);
+  if (family.texts.style_order) {
+    for (std::string& style : *family.texts.style_order) replace(style, renames);
+  }
   replace_ids(family.styles, renames);
   replace_ids(family.packages, renames);
   for (PackageRecord& package : family.packages) {

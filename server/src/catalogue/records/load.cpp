@@ -130,6 +130,18 @@ Family to_family(const FamilyRecord& record) {
   return family;
 }
 
+// By weight, or as the foundry has ordered them.
+void sort_styles(const TextsRecord& texts, std::vector<Style>& styles) {
+  std::ranges::stable_sort(styles, by_place);
+  if (!texts.style_order) return;
+  std::unordered_map<std::string_view, std::size_t> places;
+  for (const std::string& id : *texts.style_order) places.try_emplace(id, places.size());
+  std::ranges::stable_sort(styles, {}, [&](const Style& style) {
+    const auto found = places.find(style.id.text);
+    return found == places.end() ? places.size() : found->second;
+  });
+}
+
 // A family introduces itself with a style that it lists.
 void show_listed_style(Family& family) {
   bool listed =
@@ -152,8 +164,8 @@ Family to_family(const FamilyRecord& record, Time now) {
     family.state = LifeState::hidden;
     family.styles.swap(family.hidden_styles);
   }
-  std::ranges::stable_sort(family.styles, by_place);
-  std::ranges::stable_sort(family.hidden_styles, by_place);
+  sort_styles(record.texts, family.styles);
+  sort_styles(record.texts, family.hidden_styles);
   show_listed_style(family);
   add_packages(record, now, family);
   return family;

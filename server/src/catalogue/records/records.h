@@ -39,10 +39,12 @@ struct TextsRecord : FamilyFacts {
   std::string about;
   std::vector<std::string> related;
   SpecimenRecord specimen;
+  // Ids, in the foundry's order; styles that are not among them follow by weight. nullopt: all do.
+  std::optional<std::vector<std::string>> style_order = {};
 
   bool operator==(const TextsRecord&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(TextsRecord, (FamilyFacts), (about, related, specimen))
+BOOST_DESCRIBE_STRUCT(TextsRecord, (FamilyFacts), (about, related, specimen, style_order))
 
 struct StyleRecord {
   std::string id;

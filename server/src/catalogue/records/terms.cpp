@@ -77,7 +77,6 @@ void save_terms(db::Connection& connection, const std::string& id, const FamilyT
       .set("protection", terms.protection)
       .set("trial", terms.trial)
       .set("texts", terms.texts)
-      .set("updated_at", SystemClock().now())
       .update(connection, "family", "id");
 }
 
@@ -103,6 +102,12 @@ void save_terms(db::Connection& connection, const std::string& id, const PriceTe
   } else {
     if (!terms.price) throw std::logic_error("a package without a price: " + id);
     price.update(connection, "package", "id");
+  }
+}
+
+void touch_families(db::Connection& connection, const std::set<std::string>& ids) {
+  for (const std::string& id : ids) {
+    connection.execute("UPDATE family SET updated_at = $1 WHERE id = $2", SystemClock().now(), id);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -70,5 +71,8 @@ void save_terms(db::Connection& connection, const std::string& id, const FamilyT
 void save_terms(db::Connection& connection, const std::string& id, const StyleTerms& terms);
 void save_terms(db::Connection& connection, const std::string& id, const PackageTerms& terms);
 void save_terms(db::Connection& connection, const std::string& id, const PriceTerms& terms);
+
+// Notes that families, or what is sold of them, have changed now.
+void touch_families(db::Connection& connection, const std::set<std::string>& ids);
 
 }  // namespace typecase::catalogue
