@@ -5,6 +5,7 @@
 #include "base/json/json_reader.h"
 #include "base/text/text_limits.h"
 #include "catalogue/records/terms.h"
+#include "change_sets/family_checks.h"
 #include "changes/records.h"
 #include "pricing/currency.h"
 
@@ -25,7 +26,10 @@ class CatalogueCheck {
     if (!edit.before || !edit.after) {
       return fault("", "comes_or_goes", "It comes and goes with its fonts, not with a draft.");
     }
-    if (key_->kind == EntryKind::family) return check(read<catalogue::FamilyTerms>(*edit.after));
+    if (key_->kind == EntryKind::family) {
+      return check(read<catalogue::FamilyTerms>(*edit.before),
+                   read<catalogue::FamilyTerms>(*edit.after));
+    }
     if (key_->kind == EntryKind::style) {
       return check(read<catalogue::StyleTerms>(*edit.before),
                    read<catalogue::StyleTerms>(*edit.after));
@@ -65,9 +69,12 @@ class CatalogueCheck {
     fault("family", "never_changes", "It stays with its family.");
   }
 
-  void check(const catalogue::FamilyTerms& after) {
+  void check(const catalogue::FamilyTerms& before, const catalogue::FamilyTerms& after) {
     check_name(after.name);
     check_life(after.life);
+    for (Fault& each : check_texts(laid_, key_->id, before, after)) {
+      fault(std::move(each.pointer), std::move(each.code), std::move(each.message));
+    }
     if (after.position < 0) {
       fault("position", "out_of_range", "A number from 0 is needed here.");
     }

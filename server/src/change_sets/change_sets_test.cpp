@@ -211,6 +211,36 @@ TEST_P(ChangeSetsTest, RulesOfTheFolderAndOfTheCatalogueHold) {
   EXPECT_EQ(entries(), before);
 }
 
+TEST_P(ChangeSetsTest, TextsOfAFamilyKeepTheirRules) {
+  const EntryKey garamond{EntryKind::family, "eb-garamond"};
+  const auto fault_of = [&](const std::string& from, const std::string& to) {
+    const ChangeSet draft = draft_with({edited(garamond, from, to)});
+    const Check check = sets.check(draft.id).value();
+    return check.faults.empty() ? "" : check.faults[0].place + " " + check.faults[0].code;
+  };
+  EXPECT_EQ(fault_of(R"("summary":")", R"("summary":"Ink. )"), "");
+  EXPECT_EQ(fault_of(R"("summary":")", R"("summary":")" + std::string(301, 'x')),
+            "texts.summary too_long");
+  EXPECT_EQ(fault_of(R"("category":"serif")", R"("category":"slab")"),
+            "texts.category not_allowed");
+  EXPECT_EQ(fault_of(R"("related":[)", R"("related":["none",)"), "texts.related no_such_family");
+  EXPECT_EQ(fault_of(R"("size":)", R"("size":1)"), "texts.specimen.size out_of_range");
+  EXPECT_EQ(fault_of(R"("texts":{)", R"("texts":{"styleOrder":["amiri-bold"],)"),
+            "texts.styleOrder no_such_style");
+  EXPECT_EQ(fault_of(R"("embedding":")", R"("embedding":"un)"), "trial.embedding not_allowed");
+}
+
+TEST_P(ChangeSetsTest, OrderOfStylesIsPublished) {
+  const EntryKey garamond{EntryKind::family, "eb-garamond"};
+  publish({edited(garamond, R"("texts":{)",
+                  R"("texts":{"styleOrder":["eb-garamond-italic","eb-garamond-regular"],)")});
+  const auto shop =
+      database().read([](db::Connection& connection) { return catalogue::load(connection); });
+  const auto& styles = shop->family("eb-garamond")->styles;
+  EXPECT_EQ(styles[0].id.text, "eb-garamond-italic");
+  EXPECT_EQ(styles[1].id.text, "eb-garamond-regular");
+}
+
 TEST_P(ChangeSetsTest, PublishedOneIsAnsweredAsItIs) {
   const ChangeSet draft = draft_with({price_edit(4000)});
   const ChangeSet first = sets.publish(staff, draft.id, draft.version).value();

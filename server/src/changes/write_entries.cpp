@@ -70,16 +70,19 @@ bool save_texts(db::Connection& connection, const std::vector<Difference>& diffe
 std::string family_of(const EntryKey& key, const catalogue::FamilyTerms&) { return key.id; }
 std::string family_of(const EntryKey&, const auto& terms) { return terms.family; }
 
+// Answers the id of the family.
 template <class Terms>
-void save_terms(db::Connection& connection, const EntryKey& key, const std::string& before,
-                const std::string& record) {
+std::string save_terms(db::Connection& connection, const EntryKey& key, const std::string& before,
+                       const std::string& record) {
   const auto terms = json::read_stored<Terms>(record);
+  const std::string family = family_of(key, terms);
   catalogue::note_imported(connection, {to_enum<catalogue::TermsKind>(enum_name(key.kind)), key.id,
-                                        family_of(key, terms), digest_of(before)});
+                                        family, digest_of(before)});
   catalogue::save_terms(connection, key.id, terms);
+  return family;
 }
 
-void save_catalogue(db::Connection& connection, const Difference& difference) {
+std::string save_catalogue(db::Connection& connection, const Difference& difference) {
   const auto& [key, before, after] = difference;
   if (!after || !before)
     throw std::logic_error("no item of the catalogue comes or goes: " + key.id);
@@ -96,14 +99,15 @@ void save_catalogue(db::Connection& connection, const Difference& difference) {
 }
 
 bool save_catalogue(db::Connection& connection, const std::vector<Difference>& differences) {
-  bool changed = false;
+  std::set<std::string> families;
   for (const Difference& difference : differences) {
     if (!is_of_catalogue(difference.key.kind)) continue;
-    save_catalogue(connection, difference);
-    changed = true;
+    families.insert(save_catalogue(connection, difference));
   }
-  if (changed) db::touch_shop_version(connection);
-  return changed;
+  if (families.empty()) return false;
+  catalogue::touch_families(connection, families);
+  db::touch_shop_version(connection);
+  return true;
 }
 
 // Rules between licences, which hold in a folder but may not in what is merged.
