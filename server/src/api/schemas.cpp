@@ -18,7 +18,7 @@
 #include "api/console/view_answers.h"
 #include "api/requests.h"
 #include "api/tester/tester_answers.h"
-#include "backoffice/family_list.h"
+#include "backoffice/families/family_details.h"
 #include "base/json/json_schema.h"
 #include "content/menu_items.h"
 #include "orders/checkout/checkout.h"
@@ -85,8 +85,8 @@ boost::json::object console_schemas() {
                DecidedLicence, SavedViews, FoundCustomers, StaffCustomer, BegunImpersonation,
                FoundOffers, StaffOffer, CheckedOffer, OfferStart, OfferItems, OfferText>();
   answered.add<EntryList, answers::ChangeSetList, answers::ShownChangeSet, ChangeSetCheck,
-               ChangeSetReplay, backoffice::FamilyRows, uploads::UploadList, uploads::Upload,
-               uploads::Received, PreviewLink>();
+               ChangeSetReplay, backoffice::FamilyRows, backoffice::FamilyDetails,
+               uploads::UploadList, uploads::Upload, uploads::Received, PreviewLink>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

@@ -469,6 +469,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/families/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What the entries of a family, its styles and packages do not say
+     * @description 404 not_found.
+     */
+    get: operations['showFamily']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/impersonations/{id}': {
     parameters: {
       query?: never
@@ -1398,6 +1418,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/styles/{id}/text_font': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The part of a style's font that sets a text, of a style in whatever state
+     * @description 404 not_found; 422 required or too_long at /text, not_allowed at /features; 503 busy.
+     */
+    get: operations['getTextFont']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/tester_log': {
     parameters: {
       query?: never
@@ -1679,6 +1719,13 @@ export interface components {
       /** @description The member's name, or that of the operating system's user */
       who: string
     }
+    AxisFacts: {
+      max: number
+      min: number
+      name: string
+      standard: number
+      tag: string
+    }
     BegunImpersonation: {
       /** @description Opens the shop as the customer once */
       address: string
@@ -1957,12 +2004,37 @@ export interface components {
      * @enum {string}
      */
     Factor: 'passkey' | 'password'
+    FamilyDetails: {
+      family: components['schemas']['FamilyRow']
+      /** @description Its address in the shop; null where visitors have none */
+      page: string | null
+      /** @description By weight */
+      styles: components['schemas']['StyleFacts'][]
+      /** @description Null without orders:read */
+      trials: components['schemas']['TrialFacts'] | null
+    }
     FamilyRow: {
+      /** @description Of that style */
+      axes: number
+      /**
+       * Format: date-time
+       * @description By an import or a publication, or since a newer release
+       */
+      changedAt: string
+      /** @description Of the complete family; null: it is not sold as one */
+      familyPrice: number | null
       id: string
       name: string
+      protection: components['schemas']['Protection']
+      /** @description Of that style, as its file says: 1.003 */
+      release: string
+      /** @description Lines of orders that were paid in the last 30 days; null without orders:read */
+      sold: number | null
       state: components['schemas']['LifeState']
-      /** @description A style to write the name in; null of a family without styles */
+      /** @description The style that introduces the family; null of one without styles */
       styleId: string | null
+      /** @description Of that style, in minor units of the shop's currency; null: it is not sold by itself */
+      stylePrice: number | null
       styles: number
     }
     FamilyRows: {
@@ -2518,6 +2590,11 @@ export interface components {
       title: string
       type: string
     }
+    /**
+     * @description How a family guards its fonts in the tester
+     * @enum {string}
+     */
+    Protection: 'open' | 'balanced' | 'strict' | 'image'
     RebaseChangeSetRequest: {
       mine: components['schemas']['SeenEntry'][]
       theirs: components['schemas']['EntryKey'][]
@@ -2549,6 +2626,14 @@ export interface components {
       lines: number[]
       /** @description An intent of held money; null: the order's own payment */
       payment?: string | null
+    }
+    ReleaseFacts: {
+      bytes: number
+      /** Format: date-time */
+      createdAt: string
+      number: number
+      /** @description As its file says */
+      version: string
     }
     RenameChangeSetRequest: {
       name: string
@@ -2838,6 +2923,23 @@ export interface components {
     StepUpRequest: {
       code: string
     }
+    /** @description What the file of a style says */
+    StyleFacts: {
+      axes: components['schemas']['AxisFacts'][]
+      characters: number
+      /** @description Tags */
+      features: string[]
+      /** @description otf or ttf */
+      format: string
+      glyphs: number
+      id: string
+      isItalic: boolean
+      /** @description The newest first, which is on sale */
+      releases: components['schemas']['ReleaseFacts'][]
+      weight: number
+      /** @description Per cent */
+      width: number
+    }
     SummedOrders: {
       /** @description By currency */
       sums: components['schemas']['OrderSums'][]
@@ -2885,6 +2987,12 @@ export interface components {
       what: string
       /** @description Customer, Gateway, Shop, or the name of a member */
       who: string
+    }
+    /** @description Requests for trials of a family in the last 30 days */
+    TrialFacts: {
+      /** @description Those that an order followed */
+      bought: number
+      taken: number
     }
     Upload: {
       /** @description Once it is committed */
@@ -3645,6 +3753,29 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['FamilyRows']
+        }
+      }
+    }
+  }
+  showFamily: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Figures of the family, and what the files of its styles say */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FamilyDetails']
         }
       }
     }
@@ -4908,6 +5039,41 @@ export interface operations {
   getNameFont: {
     parameters: {
       query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description WOFF2 */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'font/woff2': string
+        }
+      }
+      /** @description The browser has it */
+      304: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  getTextFont: {
+    parameters: {
+      query: {
+        /** @description Tags of features beyond the default ones, by commas */
+        features?: string
+        text: string
+      }
       header?: never
       path: {
         id: components['parameters']['Id']

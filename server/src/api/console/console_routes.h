@@ -6,7 +6,7 @@
 #include "api/cart/quote_pdf_cache.h"
 #include "api/console/console_guard.h"
 #include "backoffice/customer_service.h"
-#include "backoffice/family_list.h"
+#include "backoffice/families/family_service.h"
 #include "backoffice/offers/offer_service.h"
 #include "backoffice/order_service.h"
 #include "backoffice/system_service.h"
@@ -77,9 +77,9 @@ void add_change_set_routes(http::Router& router, const ConsoleGuard& guard,
 // Below /api/views.
 void add_view_routes(http::Router& router, const ConsoleGuard& guard, staff::SavedViews& views);
 
-// /api/families.
+// Below /api/families, and /api/styles/{id}/text_font.
 void add_family_routes(http::Router& router, const ConsoleGuard& guard,
-                       const backoffice::FamilyList& families);
+                       const backoffice::FamilyService& families);
 
 // Below /api/uploads: fonts that staff drop, until they are added to the shop.
 void add_upload_routes(http::Router& router, const ConsoleGuard& guard, uploads::Uploads& uploads);

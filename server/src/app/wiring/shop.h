@@ -29,7 +29,7 @@
 #include "app/wiring/previews.h"
 #include "audit/sealer.h"
 #include "backoffice/customer_service.h"
-#include "backoffice/family_list.h"
+#include "backoffice/families/family_service.h"
 #include "backoffice/offers/offer_service.h"
 #include "backoffice/order_service.h"
 #include "backoffice/system_service.h"
@@ -176,7 +176,7 @@ class Shop {
   backoffice::SystemService system_service_;
   backoffice::CustomerService customers_;
   backoffice::OfferService offer_service_;
-  backoffice::FamilyList family_list_;
+  backoffice::FamilyService family_service_;
   uploads::Uploads uploads_;
   uploads::FontReader font_reader_;
   mail::Mailer mailer_;

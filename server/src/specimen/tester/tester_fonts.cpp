@@ -2,6 +2,9 @@
 
 #include "base/build_id.h"
 #include "base/parallel.h"
+#include "base/text/utf8.h"
+#include "fonts/read/metadata.h"
+#include "fonts/shape/shaping_closure.h"
 #include "fonts/write/woff.h"
 #include "specimen/tester/feature_set.h"
 #include "specimen/tester/held_characters.h"
@@ -58,7 +61,7 @@ TesterFonts::TesterFonts(std::shared_ptr<OpenedFonts> opened, Grants grants, Acc
       advances_(opened_->memory()),
       kernings_(opened_->memory(), disk_, options.builds_waiting, options.patience,
                 [this](const Style& style) -> Result<fonts::Face> {
-                  auto source = face(style);
+                  auto source = face(style.file);
                   if (!source) return source.error();
                   return (*source)->face();
                 }),
@@ -191,10 +194,23 @@ Result<TesterFonts::Font> TesterFonts::name_font(const std::string& style_id) {
   return store_.get(wanted->key, [&] { return make(*wanted); });
 }
 
+Result<std::string> TesterFonts::text_font(const Digest& file, std::string_view text,
+                                           const std::vector<std::string>& features) {
+  auto turn = gate_.enter();
+  if (!turn) return turn.error();
+  auto source = face(file);
+  if (!source) return source.error();
+  CodePoints held = code_points_of(text);
+  std::ranges::sort(held);
+  held.erase(std::ranges::unique(held).begin(), held.end());
+  held = fonts::shaping_closure(held, fonts::coverage((*source)->face()));
+  return fonts::encode_woff2((*source)->subset(held, features));
+}
+
 Result<std::string> TesterFonts::make(const Wanted& wanted) {
   auto turn = gate_.enter();
   if (!turn) return turn.error();
-  auto source = face(*wanted.place->style);
+  auto source = face(wanted.place->style->file);
   if (!source) return source.error();
   if ((*source)->worth_preparing()) prepare_later(*wanted.place->style, *source);
   bool pinned = wanted.instance.kind == Instance::Kind::pinned;
@@ -204,9 +220,9 @@ Result<std::string> TesterFonts::make(const Wanted& wanted) {
                                  : whole.subset(wanted.held, wanted.features));
 }
 
-Result<TesterFonts::Faces::Pointer> TesterFonts::face(const Style& style) {
-  return faces_.get(to_hex(style.file), [&]() -> Result<Faces::Made> {
-    auto opened = opened_->face(style.file);
+Result<TesterFonts::Faces::Pointer> TesterFonts::face(const Digest& file) {
+  return faces_.get(to_hex(file), [&]() -> Result<Faces::Made> {
+    auto opened = opened_->face(file);
     if (!opened) return opened.error().kind == ErrorKind::not_found ? no_font() : opened.error();
     auto source = std::make_shared<const fonts::SubsetSource>(*opened);
     return Faces::Made{source, source->memory()};
@@ -255,7 +271,7 @@ Result<TesterFonts::AdvanceCache::Made> TesterFonts::measure(
   } else {
     auto turn = gate_.enter();
     if (!turn) return turn.error();
-    auto source = face(style);
+    auto source = face(style.file);
     if (!source) return source.error();
     made->json = advances_json(advances_of((*source)->face(), style, at, kerned));
     disk_.store(key, made->json);

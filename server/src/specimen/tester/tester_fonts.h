@@ -97,6 +97,12 @@ class TesterFonts {
   // (busy).
   Result<Font> name_font(const std::string& style_id);
 
+  // A font file, also of a style that is not published, reduced to a text and what the features
+  // make of it; with all of its axes. WOFF2. Needs no grant, is not counted and not kept: for staff
+  // alone. May block as font() does. not_found: no such file; unavailable (busy).
+  Result<std::string> text_font(const Digest& file, std::string_view text,
+                                const std::vector<std::string>& features);
+
   // How wide the style's characters are and, but for strict families and where that would tell too
   // much of a style's kerning (kerning_share.h), how letters beyond base are kerned with base.
   // Needs a grant; not counted. Failures as font()'s. May block while they are measured (1 to 800
@@ -130,7 +136,7 @@ class TesterFonts {
                                      const std::string& key);
   bool must_measure(const Wanted& wanted);
   Result<Kerned> disclosed_kerning(const Place& place);
-  Result<Faces::Pointer> face(const catalogue::Style& style);
+  Result<Faces::Pointer> face(const Digest& file);
   void prepare_later(const catalogue::Style& style, const Faces::Pointer& source);
 
   std::shared_ptr<OpenedFonts> opened_;
