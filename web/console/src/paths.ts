@@ -21,6 +21,7 @@ export const paths = {
   change: (id: string) => `/changes/${encodeURIComponent(id)}`,
   scheduleChange: (id: string) => `/changes/${encodeURIComponent(id)}?do=schedule`,
   families: () => '/families',
+  family: (id: string) => `/families/${encodeURIComponent(id)}`,
   upload: (id: string) => `/families/uploads/${encodeURIComponent(id)}`,
   staff: () => '/staff',
   memberHistory: (id: string) => `/staff?history=${encodeURIComponent(id)}`,

@@ -25,6 +25,7 @@ const Prices = screen(async () => (await import('./routes/prices')).Prices)
 const Changes = screen(async () => (await import('./routes/changes')).Changes)
 const Change = screen(async () => (await import('./routes/change')).Change)
 const Families = screen(async () => (await import('./routes/families')).Families)
+const Family = screen(async () => (await import('./routes/family')).Family)
 const UploadScreen = screen(async () => (await import('./routes/upload')).UploadScreen)
 const Jobs = screen(async () => (await import('./routes/system/jobs')).Jobs)
 const Mails = screen(async () => (await import('./routes/system/mails')).Mails)
@@ -82,6 +83,7 @@ export const routes: RouteObject[] = [
             element: <Permitted area="families" />,
             children: [
               { path: paths.families(), Component: Families },
+              { path: '/families/:id', Component: Family },
               { path: '/families/uploads/:id', Component: UploadScreen },
             ],
           },

@@ -79,6 +79,21 @@ export const changeSetsQuery = (state: ChangeSetState, after = '') =>
     refetchInterval: refreshTime,
   })
 
+/** The published change sets that edit an entry, the last 50. */
+export const entryHistoryQuery = ({ kind, id }: EntryKey) =>
+  queryOptions({
+    queryKey: [...every, 'history', kind, id],
+    queryFn: ({ signal }) =>
+      staffRequest(() =>
+        api.GET('/change_sets', {
+          params: { query: { state: 'published', kind, id, limit: pageSize } },
+          headers: refreshHeaders(),
+          signal,
+        }),
+      ),
+    refetchInterval: refreshTime,
+  })
+
 /**
  * The draft that a member works in: the one that this browser keeps, else the newest of their own.
  * null: there is none, and the first edit begins one.
@@ -172,6 +187,10 @@ export const makePreviewLink = (id: string) =>
     api.POST('/change_sets/{id}/preview_links', { params: { path: { id } }, body: {} }),
   )
 
-/** After a change set was changed: it, the lists and the entries of the shop are read again. */
+/** After a change set was changed: it, the lists, families and entries of the shop are read again. */
 export const refreshChanges = (cache: QueryClient) =>
-  Promise.all([cache.invalidateQueries({ queryKey: every }), refreshHistory(cache)])
+  Promise.all([
+    cache.invalidateQueries({ queryKey: every }),
+    cache.invalidateQueries({ queryKey: ['families'] }),
+    refreshHistory(cache),
+  ])

@@ -17,7 +17,7 @@ export type UploadSummary = Schemas['UploadSummary']
 const busyTime = 1_000
 
 export const familiesQuery = queryOptions({
-  queryKey: ['families'],
+  queryKey: ['families', 'list'],
   queryFn: async ({ signal }) => {
     const { families } = await staffRequest(() =>
       api.GET('/families', { headers: refreshHeaders(), signal }),
@@ -95,6 +95,6 @@ export function putUpload(cache: QueryClient, upload: Upload) {
 
 /** Has the lists of families and uploads read again. */
 export function refreshLists(cache: QueryClient) {
-  void cache.invalidateQueries(familiesQuery)
+  void cache.invalidateQueries({ queryKey: ['families'] })
   void cache.invalidateQueries(uploadsQuery)
 }

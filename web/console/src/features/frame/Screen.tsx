@@ -4,6 +4,8 @@ import css from './Screen.module.css'
 
 type Props = {
   title: string
+  /** The title as it is shown; else its words. */
+  heading?: ReactNode
   /** Facts beside the title. */
   facts?: ReactNode
   /** Actions on the whole. */
@@ -12,14 +14,14 @@ type Props = {
 }
 
 /** A screen: its name, what can be done with the whole, and its content. */
-export function Screen({ title, facts, actions, children }: Props) {
+export function Screen({ title, heading, facts, actions, children }: Props) {
   useEffect(() => {
     document.title = text('console.titleOf', { title })
   }, [title])
   return (
     <>
       <div className={css.head}>
-        <h1 className={css.title}>{title}</h1>
+        <h1 className={css.title}>{heading ?? title}</h1>
         {facts}
         {actions && <div className={css.actions}>{actions}</div>}
       </div>

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { signedInStaff } from '@typecase/tests-support/console'
+import { root } from '@typecase/tests-support/database'
+import { renamed } from '@typecase/tests-support/font-files'
+import { Shop } from '@typecase/tests-support/shop'
+import { Upload } from '@typecase/tests-support/uploads'
+import { expectAccessibleInThemes } from './accessible-themes.ts'
+import { button, heading, openConsole, sideways } from './console-page.ts'
+import { settled } from './settled.ts'
+import { expect, test } from './visitor.ts'
+
+let shop: Shop
+test.beforeAll(async () => {
+  shop = await Shop.start()
+})
+test.afterAll(() => shop.stop())
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Draft' })
+const inDraft = (page: Page, words: string) => bar(page).getByText(`${words} in this draft`)
+const saved = (page: Page) =>
+  expect(bar(page).getByRole('status').filter({ hasText: /./ })).toHaveCount(0)
+const published = async (page: Page) => {
+  await saved(page)
+  await button(page, 'Publish').click()
+  await expect(page.getByText(/^Published: .* Visitors see it now\.$/)).toBeVisible()
+}
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function openFamily(page: Page, id: string, role = 'editor', query = '') {
+  const staff = await openConsole(shop, page, role, `/families/${id}${query}`)
+  await expect(page.getByRole('radiogroup', { name: 'Parts of the family' })).toBeVisible()
+  await settled(page)
+  return staff
+}
+
+const inShop = async (id: string) => (await fetch(`${shop.url}/api/fonts/${id}`)).json()
+
+test('the specimen line and a summary are edited in place and published', async ({ page }) => {
+  await openFamily(page, 'eb-garamond')
+  const line = field(page, 'Specimen line')
+  await expect(line).toHaveValue('Quires, gathered & sewn')
+  await expect(line).toHaveCSS('font-family', /^"?typecase-text-/)
+  const first = await line.evaluate((input) => getComputedStyle(input).fontFamily)
+  await line.fill('Night boats, low tide')
+  await expect(line).not.toHaveCSS('font-family', first)
+  await expect(line).toHaveCSS('font-family', /^"?typecase-text-/)
+  await expect(page.getByText('was “Quires, gathered & sewn”')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(line).toHaveValue('Quires, gathered & sewn')
+  await expect(bar(page)).toHaveCount(0)
+
+  await line.fill('Night boats, low tide')
+  await field(page, 'Summary').fill('A book face for long evenings.')
+  await expect(inDraft(page, '1 family')).toBeVisible()
+  await saved(page)
+  expect((await inShop('eb-garamond')).summary).not.toBe('A book face for long evenings.')
+  await page.reload()
+  await expect(line).toHaveValue('Night boats, low tide')
+  await expect(field(page, 'Summary')).toHaveValue('A book face for long evenings.')
+  await published(page)
+  await expect(page.getByText(/^was “/)).toHaveCount(0)
+  await page.goto(`${shop.url}/eb-garamond`)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /A book face for long evenings\./,
+  )
+  expect((await inShop('eb-garamond')).specimen.text).toBe('Night boats, low tide')
+})
+
+test('styles are put in order by keys, by steps and by weight', async ({ page }) => {
+  await openFamily(page, 'vollkorn')
+  const list = page.getByRole('grid', { name: 'Order of styles' })
+  const names = async () =>
+    (await list.getByRole('row').allInnerTexts()).map((row) => row.split('\n')[1])
+  const before = await names()
+  await list.getByRole('row').nth(1).focus()
+  await page.keyboard.press('m')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(list.getByText(/^was 2nd/)).toBeVisible()
+  const after = await names()
+  expect(after).not.toEqual(before)
+  expect([...after].sort()).toEqual([...before].sort())
+  await saved(page)
+  await page.reload()
+  await settled(page)
+  expect(await names()).toEqual(after)
+  await published(page)
+  const styles = (await inShop('vollkorn')).styles.map(({ name }: { name: string }) => name)
+  expect(styles).toEqual(after)
+
+  await button(page, 'By weight').click()
+  await expect(inDraft(page, '1 family')).toBeVisible()
+  expect(await names()).toEqual(before)
+  await published(page)
+})
+
+test('a family of an upload is published with its styles', async ({ page }) => {
+  const lao = readFileSync(join(root, 'build/test-fonts/noto-sans-lao/NotoSansLao-Regular.ttf'))
+  const editor = await signedInStaff(shop, 'editor')
+  const upload = new Upload(editor)
+  await upload.begin()
+  await upload.drop([{ path: 'Lao.ttf', bytes: renamed(lao, 'Noto Sans Lao', 'Dawn Sans Lao') }])
+  await upload.commitAll()
+
+  await openConsole(shop, page, 'editor', '/families')
+  await page.getByRole('radio', { name: /^Draft/ }).click()
+  await expect(page).toHaveURL(/state=draft/)
+  const row = page.getByRole('row', { name: /Dawn Sans Lao/ })
+  await expect(row.getByText('Dawn Sans Lao', { exact: true }).first()).toBeVisible()
+  await row.getByRole('checkbox').click({ force: true })
+  await expect(page.getByText('1 of 1 selected')).toBeVisible()
+  const selection = page.locator('[class*=bar]').filter({ hasText: '1 of 1 selected' })
+  await selection.getByRole('button', { name: 'Publish' }).click()
+  await expect(inDraft(page, '1 family and 1 style')).toBeVisible()
+  await saved(page)
+  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(/^Published: /)).toBeVisible()
+  await page.goto(`${shop.url}/dawn-sans-lao`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dawn Sans Lao/)
+})
+
+test('a family is hidden, and its state comes back', async ({ page }) => {
+  await openFamily(page, 'spectral')
+  await page.getByRole('radio', { name: /^Hidden/ }).click({ force: true })
+  await page.getByRole('radio', { name: /^Strict/ }).click({ force: true })
+  await expect(page.getByText('was “On sale”')).toBeVisible()
+  await expect(page.getByText('was “Balanced”')).toBeVisible()
+  await page.getByRole('radio', { name: /^On sale/ }).click({ force: true })
+  await page.getByRole('radio', { name: /^Balanced/ }).click({ force: true })
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('styles are renamed and retired, and the history tells', async ({ page }) => {
+  await openFamily(page, 'cormorant', 'manager', '?tab=styles')
+  const style = page.getByRole('group', { name: 'Regular', exact: true })
+  await style.getByRole('textbox', { name: 'Name' }).fill('Text')
+  const renamed = page.getByRole('group', { name: 'Text', exact: true })
+  await renamed.getByRole('combobox', { name: 'State' }).selectOption('Hidden')
+  await expect(renamed.getByText('was “Regular”')).toBeVisible()
+  await expect(inDraft(page, '1 style')).toBeVisible()
+  await page.getByRole('radio', { name: /^Releases/ }).click()
+  await expect(page.getByRole('row', { name: /^Text 1 .* On sale$/ })).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await page.getByRole('radio', { name: /^Texts and order/ }).click()
+  await field(page, 'Year').fill('2015')
+  await published(page)
+  await page.getByRole('radio', { name: /^History/ }).click()
+  await expect(page).toHaveURL(/tab=history/)
+  await expect(page.getByRole('row', { name: /1 family.*Published/ })).toBeVisible()
+})
+
+test('another member’s change of the same family is a conflict', async ({ page }) => {
+  await openFamily(page, 'inter')
+  await field(page, 'Summary').fill('Mine.')
+  await saved(page)
+  const owner = await signedInStaff(shop, 'owner')
+  const { entries } = (await owner.get('/entries/family')).body
+  const { record } = entries.find(({ id }: { id: string }) => id === 'inter')
+  const { changeSet } = (await owner.post('/change_sets', { name: 'Theirs' })).body
+  const next = { ...record, texts: { ...record.texts, summary: 'Theirs.' } }
+  const edits = [{ kind: 'family', id: 'inter', record: next, before: record }]
+  const body = { version: changeSet.version, edits }
+  const made = await owner.call('PUT', `/change_sets/${changeSet.id}/edits`, body)
+  await owner.post(`/change_sets/${changeSet.id}/publish`, { version: made.body.version })
+  await button(page, 'Publish').click()
+  await expect(bar(page).getByRole('alert')).toBeVisible()
+  await expect(field(page, 'Summary')).toHaveValue('Mine.')
+  await expect(page.getByText('was “Theirs.”')).toBeVisible()
+})
+
+test('a failing request says so and is tried again', async ({ page }) => {
+  await openConsole(shop, page, 'editor', '/families')
+  await page.route('**/api/families/amiri', (route) => route.abort())
+  await page.goto(`${shop.consoleUrl}/families/amiri`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('alert').getByRole('button').click()
+  await expect(heading(page, 'Amiri')).toBeVisible()
+  await page.goto(`${shop.consoleUrl}/families/nowhere`)
+  await expect(page.getByText('There is no such family.')).toBeVisible()
+})
+
+test('list and family are accessible, and fit 1440 and 1024', async ({ page }) => {
+  await openConsole(shop, page, 'editor', '/families')
+  await expect(page.getByRole('row', { name: /Vollkorn/ })).toBeVisible()
+  await settled(page)
+  await expectAccessibleInThemes(page)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('link', { name: 'Vollkorn', exact: true }).click()
+  await expect(heading(page, 'Vollkorn')).toBeVisible()
+  await field(page, 'Summary').fill('Changed.')
+  await settled(page)
+  await expectAccessibleInThemes(page)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  for (const tab of ['Styles and packages', 'Releases', 'History']) {
+    await page.getByRole('radio', { name: new RegExp(`^${tab}`) }).click()
+    await settled(page)
+    await expectAccessibleInThemes(page)
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+  }
+})
+
+test.describe('at 390 by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a family opens, a style moves and a text is edited', async ({ page }) => {
+    await openConsole(shop, page, 'editor', '/families')
+    await page.getByRole('link', { name: 'Amiri', exact: true }).tap()
+    await expect(heading(page, 'Amiri')).toBeVisible()
+    await settled(page)
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    await button(page, 'Move Bold up').tap()
+    await expect(page.getByText(/^was \d/).first()).toBeVisible()
+    await field(page, 'Summary').fill('By thumb.')
+    await expect(inDraft(page, '1 family')).toBeVisible()
+    await page.getByRole('radio', { name: /^Styles and packages/ }).tap()
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+  })
+})

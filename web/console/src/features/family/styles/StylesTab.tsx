@@ -1,0 +1,156 @@
+import { money, number } from '@typecase/shared/format'
+import { text } from '@typecase/shared/messages/text'
+import { TextLink } from '@typecase/ui/Link'
+import { Checkbox } from '@typecase/ui/fields/Choice'
+import { paths } from '#src/paths.ts'
+import type { EntryKind, EntryRecord } from '../../drafts/edits'
+import type { Draft } from '../../drafts/use-draft'
+import { lifeStates, stateEdit } from '../../families/states'
+import { Part } from '../../orders/order/Part'
+import { lifeIn, listIn, nameIn, type LifeState } from '../../prices/sheets/records'
+import { DraftChoice } from '../fields/DraftChoice'
+import { DraftField } from '../fields/DraftField'
+import { wasWords } from '../fields/Frame'
+import { OwnFace } from '../../names/OwnFace'
+import type { Own } from '../terms'
+import { isSeenAt, styleName, type Family } from '../use-family'
+import css from './StylesTab.module.css'
+
+type Props = {
+  family: Family
+  draft: Draft
+  priceOf: (id: string) => number | undefined
+  currency: string
+}
+
+/** The styles and packages of a family: their names and states, and what a package holds. */
+export function StylesTab(props: Props) {
+  const { family } = props
+  const { styles, packages, details } = family
+  const facts = new Map(details.styles.map((style) => [style.id, style]))
+  return (
+    <>
+      <Part title={text('console.family.styles')} aside={<PricesLink />}>
+        <div className={css.rows}>
+          {styles.map((style) => (
+            <Row key={style.id} {...props} kind="style" item={style}>
+              <Face family={family} style={style} />
+              <span className={css.facts}>
+                {text('console.styles.facts', {
+                  characters: number(facts.get(style.id)?.characters ?? 0),
+                  glyphs: number(facts.get(style.id)?.glyphs ?? 0),
+                })}
+              </span>
+            </Row>
+          ))}
+        </div>
+      </Part>
+      <Part title={text('console.packages')} aside={<PricesLink />}>
+        {packages.length === 0 && <p className="quiet">{text('console.packages.none')}</p>}
+        <div className={css.rows}>
+          {packages.map((item) => (
+            <Row key={item.id} {...props} kind="package" item={item}>
+              <Contents {...props} item={item} />
+            </Row>
+          ))}
+        </div>
+        <p className={`small ${css.note}`}>{text('console.packages.how')}</p>
+      </Part>
+    </>
+  )
+}
+
+const PricesLink = () => <TextLink to={paths.prices()}>{text('console.styles.prices')}</TextLink>
+
+function Face({ family, style }: { family: Family; style: Own }) {
+  const isSeen = family.isSeen && isSeenAt(style.stored, family.now)
+  return (
+    <span className={css.face}>
+      <OwnFace styleId={style.id} isSeen={isSeen}>
+        {styleName(style)}
+      </OwnFace>
+    </span>
+  )
+}
+
+type RowProps = Props & {
+  kind: Extract<EntryKind, 'style' | 'package'>
+  item: Own
+  children: React.ReactNode
+}
+
+function Row({ family, draft, kind, item, priceOf, currency, children }: RowProps) {
+  const { now } = family
+  const record = item.record!
+  const stored = item.stored ?? record
+  const price = priceOf(item.id)
+  const put = (next: EntryRecord) => draft.edit([{ kind, id: item.id, record: next }])
+  const setState = (state: LifeState) =>
+    state === lifeIn(stored, now)
+      ? put({ ...record, life: stored['life'] })
+      : draft.edit([stateEdit(kind, item.id, record, state)])
+  const name = String(record['name'] ?? '')
+  return (
+    <div className={css.row} role="group" aria-label={nameIn(record, item.id)}>
+      <div className={css.what}>{children}</div>
+      <DraftField
+        label={text('console.styles.name')}
+        value={name}
+        stored={String(stored['name'] ?? '')}
+        error={name.trim() === '' ? text('console.texts.nameNeeded') : undefined}
+        onChange={(next) => put({ ...record, name: next })}
+      />
+      <DraftChoice
+        label={text('console.family.state')}
+        choices={lifeStates.map((id) => ({ id, name: text(`console.family.state.${id}`) }))}
+        value={lifeIn(record, now)}
+        stored={lifeIn(stored, now)}
+        onChange={setState}
+      />
+      <span className={css.price}>{price === undefined ? '–' : money(price, currency)}</span>
+    </div>
+  )
+}
+
+/** The styles of a package; those of the complete family are all that is on sale. */
+function Contents({ family, draft, item }: Props & { item: Own }) {
+  const record = item.record!
+  const held = listIn(record, 'styles').map(String)
+  const before = listIn(item.stored, 'styles').map(String)
+  if (record['itemClass'] === 'family') {
+    return <p className="quiet">{text('console.packages.complete')}</p>
+  }
+  const set = (style: string, isOn: boolean) => {
+    const styles = isOn ? [...held, style] : held.filter((one) => one !== style)
+    const isBack = styles.length === before.length && before.every((one) => styles.includes(one))
+    const next = { ...record, styles: isBack ? before : styles }
+    draft.edit([{ kind: 'package', id: item.id, record: next }])
+  }
+  const isChanged = held.length !== before.length || before.some((one) => !held.includes(one))
+  return (
+    <details className={css.contents}>
+      <summary>{text('console.packages.count', { count: held.length })}</summary>
+      <div className={css.boxes}>
+        {family.styles.map((style) => (
+          <Checkbox
+            key={style.id}
+            isSelected={held.includes(style.id)}
+            onChange={(isOn) => set(style.id, isOn)}
+          >
+            {styleName(style)}
+          </Checkbox>
+        ))}
+      </div>
+      {held.length === 0 && <p className={css.fault}>{text('console.packages.needed')}</p>}
+      {isChanged && (
+        <p className={css.fault}>
+          {wasWords(
+            before
+              .map((id) => nameIn(family.catalogue.style.get(id)?.stored ?? null, id))
+              .join(', '),
+          )}
+        </p>
+      )}
+    </details>
+  )
+}
