@@ -96,7 +96,7 @@ const renderDropIndicator = (target: DropTarget) => (
   <DropIndicator target={target} className={css.indicator!} />
 )
 
-/** M at a row presses its grip, which begins a move by keys. */
+/** M at a row is Enter at its grip, which begins a move by keys: a click would be one of a screen reader. */
 function pickUp(event: KeyboardEvent) {
   if (event.key !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
   const row = (event.target as Element).closest('[role=row]')
@@ -105,5 +105,7 @@ function pickUp(event: KeyboardEvent) {
   event.preventDefault()
   event.stopPropagation()
   grip.focus()
-  grip.click()
+  for (const type of ['keydown', 'keyup']) {
+    grip.dispatchEvent(new KeyboardEvent(type, { key: 'Enter', bubbles: true, cancelable: true }))
+  }
 }

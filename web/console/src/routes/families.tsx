@@ -12,6 +12,7 @@ import { FontDrop } from '#src/features/families/drop/FontDrop.tsx'
 import { sendFiles } from '#src/features/families/drop/sender.ts'
 import { FamilyBar } from '#src/features/families/list/FamilyBar.tsx'
 import { FamilyTable } from '#src/features/families/list/FamilyTable.tsx'
+import css from '#src/features/families/list/FamilyTable.module.css'
 import { OpenUploads } from '#src/features/families/list/OpenUploads.tsx'
 import { familiesOf, familyTabs, tabIn } from '#src/features/families/list/tabs.ts'
 import {
@@ -103,16 +104,18 @@ function List({ families, draft }: { families: readonly FamilyRow[]; draft: Draf
     })
   return (
     <>
-      <FilterTabs
-        label={text('console.family.state')}
-        words={familyTabs.map((id) => ({
-          id,
-          name: text(id === 'all' ? 'console.family.all' : `console.family.state.${id}`),
-          count: familiesOf(id, families).length,
-        }))}
-        value={tab}
-        onChange={(next) => setSearch(next === 'all' ? {} : { state: next })}
-      />
+      <div className={css.tabs}>
+        <FilterTabs
+          label={text('console.family.state')}
+          words={familyTabs.map((id) => ({
+            id,
+            name: text(id === 'all' ? 'console.family.all' : `console.family.state.${id}`),
+            count: familiesOf(id, families).length,
+          }))}
+          value={tab}
+          onChange={(next) => setSearch(next === 'all' ? {} : { state: next })}
+        />
+      </div>
       {error && !isSignedOut(error) && (
         <Notice role="alert" action={retryAction(refetch, isFetching)}>
           {failureOf(error)}
@@ -128,7 +131,7 @@ function List({ families, draft }: { families: readonly FamilyRow[]; draft: Draf
         <FamilyBar
           chosen={here}
           all={listed.length}
-          {...{ draft, catalogue }}
+          {...{ draft, catalogue, now }}
           onClear={() => setChosen(new Set())}
         />
       )}

@@ -77,16 +77,18 @@ function Found({ family, draft, session }: Props) {
       facts={<Facts family={family} />}
       actions={<Ways family={family} onHistory={() => setSearch({ tab: 'history' })} />}
     >
-      <FilterTabs
-        label={text('console.family.tabs')}
-        words={tabs.map((one) => ({
-          id: one,
-          name: text(`console.family.tab.${one}`),
-          ...(one in counts && { count: counts[one as keyof typeof counts] }),
-        }))}
-        value={tab}
-        onChange={(next) => setSearch(next === 'texts' ? {} : { tab: next })}
-      />
+      <div className={css.tabs}>
+        <FilterTabs
+          label={text('console.family.tabs')}
+          words={tabs.map((one) => ({
+            id: one,
+            name: text(`console.family.tab.${one}`),
+            ...(one in counts && { count: counts[one as keyof typeof counts] }),
+          }))}
+          value={tab}
+          onChange={(next) => setSearch(next === 'texts' ? {} : { tab: next })}
+        />
+      </div>
       <div className={css.tab}>
         {tab === 'texts' && <TextsAndOrder {...shown} />}
         {tab === 'styles' && <StylesTab {...shown} />}

@@ -6,6 +6,14 @@ import { useEffect, useRef, useState } from 'react'
 const pause = 150
 let made = 0
 
+/** Of every such font, in em, so that a line of any of them has its baseline at one place. */
+const lineMetrics = {
+  ascentOverride: '100%',
+  descentOverride: '35%',
+  lineGapOverride: '0%',
+  weight: '1 1000',
+}
+
 /** The address of the font that sets a text in a style; the same for texts of the same characters. */
 export function textFontAddress(styleId: string, text: string, features: readonly string[] = []) {
   const characters = [...new Set(text)].sort().join('').slice(0, 200)
@@ -30,7 +38,7 @@ export function useTextFont(styleId: string | null, text: string, features: read
     if (wanted === null || styleId === null) return
     let isOld = false
     const family = `typecase-text-${(made += 1)}`
-    const face = new FontFace(family, `url(${wanted})`, { weight: '1 1000' })
+    const face = new FontFace(family, `url(${wanted})`, lineMetrics)
     const show = () => {
       if (isOld) return
       document.fonts.add(face)

@@ -15,22 +15,24 @@ type Props = {
   draft: Draft
   /** null: it is on its way, and nothing can be done yet. */
   catalogue: Catalogue | null
+  /** ms, when it was read. */
+  now: number
   onClear: () => void
 }
 
 const states = ['published', 'hidden', 'retired'] as const
 
 /** The chosen families, and what the draft can do with all of them. */
-export function FamilyBar({ chosen, all, draft, catalogue, onClear }: Props) {
+export function FamilyBar({ chosen, all, draft, catalogue, now, onClear }: Props) {
   const set = (state: LifeState) => {
-    if (catalogue) draft.edit(stateEdits(chosen, state, catalogue, Date.now()))
+    if (catalogue) draft.edit(stateEdits(chosen, state, catalogue, now))
   }
   const clear = () => {
     onClear()
     focusPage()
   }
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-raised={draft.edits.length > 0 || undefined}>
       <span className="strong" role="status">
         {text('console.bulk.selected', { count: number(chosen.length), all: number(all) })}
       </span>

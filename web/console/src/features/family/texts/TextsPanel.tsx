@@ -33,7 +33,7 @@ export function TextsPanel({ family }: { family: Family }) {
     <Part title={text('console.texts.title')}>
       <div className={css.fields}>
         <DraftField
-          label={text('console.family.name')}
+          label={text('console.styles.name')}
           most={most.name}
           value={nameOf(record)}
           stored={nameOf(stored)}
