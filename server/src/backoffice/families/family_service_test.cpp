@@ -100,7 +100,7 @@ TEST_P(FamilyServiceTest, RowSaysWhatIsSoldAtWhichPrice) {
   EXPECT_EQ(found.style_price, shop->style(*found.style_id)->price);
   EXPECT_EQ(found.family_price, shop->package("amiri-family")->price);
   EXPECT_EQ(found.protection, amiri.protection);
-  EXPECT_EQ(found.release, "1.000");
+  EXPECT_EQ(found.release, "0.113");
 }
 
 TEST_P(FamilyServiceTest, StyleOutsideOfSaleHasNoPrice) {
