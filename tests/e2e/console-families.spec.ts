@@ -7,7 +7,7 @@ import { renamed } from '@typecase/tests-support/font-files'
 import { Shop } from '@typecase/tests-support/shop'
 import { Upload } from '@typecase/tests-support/uploads'
 import { expectAccessibleInThemes } from './accessible-themes.ts'
-import { button, heading, openConsole, sideways } from './console-page.ts'
+import { button, endStepUps, heading, openConsole, showCode, sideways } from './console-page.ts'
 import { settled } from './settled.ts'
 import { expect, test } from './visitor.ts'
 
@@ -224,4 +224,49 @@ test.describe('at 390 by touch', () => {
     await page.getByRole('radio', { name: /^Styles and packages/ }).tap()
     expect(await sideways(page)).toBeLessThanOrEqual(0)
   })
+})
+
+test('a designer gets another share from a day on', async ({ page }) => {
+  const staff = await openFamily(page, 'literata', 'owner')
+  const row = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect(row('Veronika Burian')).toContainText('30 %')
+  await expect(row('Veronika Burian, before')).toContainText('35 %')
+  const rest = page.getByRole('term').filter({ hasText: 'The foundry keeps' })
+  await expect(rest.locator('xpath=following-sibling::dd[1]')).toHaveText('55 %')
+  await button(page, 'New share').click()
+  await button(page, 'Add to the draft').click()
+  await expect(page.getByText('Give the first day.')).toBeVisible()
+  await page.getByLabel('Designer', { exact: true }).fill('Irene Vlachou')
+  await page.getByRole('form', { name: 'New share' }).getByLabel('Since').fill('2026-11-01')
+  await page.getByLabel('Share', { exact: true }).fill('71')
+  await button(page, 'Add to the draft').click()
+  await expect(page.getByRole('alert')).toContainText('From 1 November 2026 on the shares are more')
+  await expectAccessibleInThemes(page)
+  await button(page, 'Remove the share of Irene Vlachou since 1 November 2026').click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(bar(page)).toHaveCount(0)
+  await button(page, 'New share').click()
+  await page.getByLabel('Designer', { exact: true }).fill('Irene Vlachou')
+  await page.getByRole('form', { name: 'New share' }).getByLabel('Since').fill('2026-11-01')
+  await page.getByLabel('Share', { exact: true }).fill('12,5')
+  await page.getByLabel('Share', { exact: true }).press('Enter')
+  await expect(rest.locator('xpath=following-sibling::dd[1]')).toHaveText('57.5 %')
+  await saved(page)
+  await page.reload()
+  await expect(row('Irene Vlachou')).toContainText('12.5 %')
+  endStepUps(shop)
+  await button(page, 'Publish').click()
+  await showCode(page, staff)
+  await expect(page.getByText(/^Published: /)).toBeVisible()
+  await page.reload()
+  await expect(row('Irene Vlachou')).toContainText('12.5 %')
+  await expect(row('Irene Vlachou, before')).toContainText('15 %')
+})
+
+test('an editor reads shares and is told who may change them', async ({ page }) => {
+  await openFamily(page, 'literata')
+  await expect(page.getByRole('heading', { name: 'Designers and royalties' })).toBeVisible()
+  await expect(button(page, 'New share')).toHaveCount(0)
+  await expect(page.getByText('Changed by the owner and manager only')).toBeVisible()
 })

@@ -12,12 +12,14 @@ import { HistoryTab } from '#src/features/family/record/HistoryTab.tsx'
 import { ReleasesTab } from '#src/features/family/record/ReleasesTab.tsx'
 import { ProtectionPanel, StatePanel } from '#src/features/family/sale/SalePanel.tsx'
 import { TrialPanel } from '#src/features/family/sale/TrialPanel.tsx'
+import { textsIn } from '#src/features/family/terms.ts'
 import { SpecimenLine } from '#src/features/family/SpecimenLine.tsx'
 import { OrderPanel } from '#src/features/family/styles/OrderPanel.tsx'
 import { StylesTab } from '#src/features/family/styles/StylesTab.tsx'
 import { TextsPanel } from '#src/features/family/texts/TextsPanel.tsx'
 import { useFamily, type Family as ShownFamily } from '#src/features/family/use-family.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
+import { SharesPanel } from '#src/features/royalties/SharesPanel.tsx'
 import { currencyIn, lifeIn, nameIn, numberIn } from '#src/features/prices/sheets/records.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
@@ -69,7 +71,7 @@ function Found({ family, draft, session }: Props) {
     releases: Math.max(0, ...family.details.styles.map(({ releases }) => releases.length)),
   }
   const { prices, currency } = usePrices(draft)
-  const shown = { family, draft, priceOf: (id: string) => prices.get(id), currency }
+  const shown = { family, draft, session, priceOf: (id: string) => prices.get(id), currency }
   return (
     <Screen
       title={nameIn(family.record, family.id)}
@@ -99,7 +101,7 @@ function Found({ family, draft, session }: Props) {
   )
 }
 
-const TextsAndOrder = (shown: Parameters<typeof StylesTab>[0]) => (
+const TextsAndOrder = (shown: Parameters<typeof StylesTab>[0] & { session: StaffSession }) => (
   <>
     <SpecimenLine family={shown.family} />
     <div className={css.columns}>
@@ -109,6 +111,12 @@ const TextsAndOrder = (shown: Parameters<typeof StylesTab>[0]) => (
       </div>
       <div>
         <StatePanel {...shown} />
+        <SharesPanel
+          session={shown.session}
+          draft={shown.draft}
+          family={shown.family.id}
+          designers={textsIn(shown.family.record).designers}
+        />
         <ProtectionPanel family={shown.family} />
         <TrialPanel family={shown.family} />
       </div>

@@ -3,6 +3,7 @@ import { date, list, number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { Part } from '@typecase/ui/Part'
+import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { useState } from 'react'
 import { entriesQuery } from '../drafts/queries'
 import type { Draft } from '../drafts/use-draft'
@@ -100,7 +101,7 @@ type TableProps = {
 }
 
 const ShareTable = ({ shares, stored, today, onRemove }: TableProps) => (
-  <table className={table.table}>
+  <table className={`${table.table} ${css.shares}`}>
     <thead>
       <tr>
         <th scope="col">{text('console.shares.designer')}</th>
@@ -108,7 +109,11 @@ const ShareTable = ({ shares, stored, today, onRemove }: TableProps) => (
         <th scope="col" className={table.amount}>
           {text('console.shares.share')}
         </th>
-        {onRemove && <td />}
+        {onRemove && (
+          <th scope="col">
+            <VisuallyHidden elementType="span">{text('console.shares.remove')}</VisuallyHidden>
+          </th>
+        )}
       </tr>
     </thead>
     <tbody>

@@ -1,6 +1,6 @@
 import { text } from '@typecase/shared/messages/text'
 import { Radio, RadioGroup } from '@typecase/ui/fields/Choice'
-import { Part } from '../../orders/order/Part'
+import { Part } from '@typecase/ui/Part'
 import {
   lifeStates,
   protections,

@@ -1,7 +1,7 @@
 import { number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Checkbox } from '@typecase/ui/fields/Choice'
-import { Part } from '../../orders/order/Part'
+import { Part } from '@typecase/ui/Part'
 import { isSameJson } from '../../drafts/edits'
 import { DraftChoice } from '../fields/DraftChoice'
 import { DraftList } from '../fields/DraftList'

@@ -1,5 +1,5 @@
 import { text } from '@typecase/shared/messages/text'
-import { Part } from '../../orders/order/Part'
+import { Part } from '@typecase/ui/Part'
 import { DraftChoice } from '../fields/DraftChoice'
 import { DraftField } from '../fields/DraftField'
 import { DraftList } from '../fields/DraftList'
