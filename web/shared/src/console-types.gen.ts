@@ -303,6 +303,64 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/coupons': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How often each coupon was used, and what is left of its credit */
+    get: operations['listCouponStates']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/coupons/{id}/codes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The codes of a coupon, withdrawn ones too, with their uses and what is left of each
+     * @description 404 not_found: there is no such coupon.
+     */
+    get: operations['listCouponCodes']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/coupons/{id}/uses': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A page of the orders that used a coupon, the newest first, and their number
+     * @description Orders that were given up are left out. 422 invalid_filter, with not_readable or not_allowed at each
+     *     parameter that is wrong.
+     */
+    get: operations['listCouponUses']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/customers': {
     parameters: {
       query?: never
@@ -543,6 +601,44 @@ export interface paths {
      * @description 404 not_found; 409 job_done; 409 job_runs, it runs at this moment.
      */
     post: operations['retryJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/licence_sales': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How many orders of each licence kind were paid in the last 30 days */
+    get: operations['listLicenceSales']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/licence_texts/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Every version of the text of a licence kind, and how many orders were paid under it
+     * @description Also of kinds that are gone, and of `trial`, the terms of trials. 404 not_found: no text of that kind
+     *     was ever published.
+     */
+    get: operations['listLicenceTexts']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -1458,6 +1554,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/text_drawings': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A Markdown text as the shop draws it
+     * @description 422 invalid_body with too_long (200,000 bytes).
+     */
+    post: operations['drawText']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/uploads': {
     parameters: {
       query?: never
@@ -1822,6 +1938,50 @@ export interface components {
       kind: 'ends' | 'stays' | 'follows' | 'lost'
       text: string
     }
+    CouponCode: {
+      /** @description Minor units that are left of a credit; null of other coupons */
+      balance: number | null
+      /** @description As the foundry writes it */
+      code: string
+      isWithdrawn: boolean
+      uses: number
+    }
+    CouponCodes: {
+      codes: components['schemas']['CouponCode'][]
+    }
+    CouponState: {
+      /** @description Minor units that are left on the codes of a credit, withdrawn ones left out; null of other coupons */
+      balance: number | null
+      id: string
+      /** @description By orders that are paid, or wait for their payment */
+      uses: number
+    }
+    CouponStates: {
+      coupons: components['schemas']['CouponState'][]
+    }
+    CouponUse: {
+      /** @description null to who may not edit discounts */
+      code: string | null
+      /** Format: date-time */
+      createdAt: string
+      /** @description What the order took of a credit; 0 of other coupons */
+      credit: number
+      currency: string
+      /** @description Of the order; empty once its customer is deleted */
+      email: string
+      /** @description false: the order waits for its payment */
+      isPaid: boolean
+      orderId: string
+      /** @description Of the order in minor units */
+      total: number
+    }
+    CouponUses: {
+      /** @description On all pages */
+      count: number
+      /** @description Of the next page; null on the last */
+      next: string | null
+      uses: components['schemas']['CouponUse'][]
+    }
     CustomerDevice: {
       agent: string
       /** Format: date-time */
@@ -1908,6 +2068,9 @@ export interface components {
     DiscardChangeSetRequest: {
       isDiscarded: boolean
       version: number
+    }
+    DrawnText: {
+      html: string
     }
     EditChangeSetRequest: {
       edits: components['schemas']['NewEdit'][]
@@ -2202,8 +2365,19 @@ export interface components {
       /** @description Of a style to set the description in */
       styleId: string | null
     }
+    LicenceSale: {
+      /** @description Of the licence kind */
+      id: string
+      orders: number
+    }
+    LicenceSales: {
+      kinds: components['schemas']['LicenceSale'][]
+    }
     LicencesInDoubt: {
       licences: components['schemas']['LicenceInDoubt'][]
+    }
+    LicenceTexts: {
+      versions: components['schemas']['SoldText'][]
     }
     /** @enum {string} */
     LifeState: 'draft' | 'published' | 'hidden' | 'retired'
@@ -2720,6 +2894,16 @@ export interface components {
       id: string
       name: string
     }
+    SoldText: {
+      /** Format: date-time */
+      firstSoldAt: string | null
+      /** Format: date-time */
+      lastSoldAt: string | null
+      markdown: string
+      /** @description Paid, refunded ones too */
+      orders: number
+      version: string
+    }
     StaffBilling: {
       city: string
       company: string | null
@@ -2971,6 +3155,9 @@ export interface components {
       lastAt: string
       refused: number
       requests: number
+    }
+    TextToDraw: {
+      markdown: string
     }
     TimelineEntry: {
       /** @description In minor units of the order's currency; negative goes out */
@@ -3543,6 +3730,78 @@ export interface operations {
       }
     }
   }
+  listCouponStates: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description By id */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CouponStates']
+        }
+      }
+    }
+  }
+  listCouponCodes: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description By code */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CouponCodes']
+        }
+      }
+    }
+  }
+  listCouponUses: {
+    parameters: {
+      query?: {
+        /** @description next of the page before */
+        after?: string
+        /** @description 50 by default */
+        limit?: number
+      }
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The page; empty where there is no such coupon */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CouponUses']
+        }
+      }
+    }
+  }
   findCustomers: {
     parameters: {
       query?: {
@@ -3851,6 +4110,50 @@ export interface operations {
           [name: string]: unknown
         }
         content?: never
+      }
+    }
+  }
+  listLicenceSales: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description By kind; kinds without a sale are left out */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LicenceSales']
+        }
+      }
+    }
+  }
+  listLicenceTexts: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The last sold first, those that were never sold before them */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LicenceTexts']
+        }
       }
     }
   }
@@ -5124,6 +5427,31 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['TesterLog']
+        }
+      }
+    }
+  }
+  drawText: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TextToDraw']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Safe HTML, whoever wrote the text; specimens as their words */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['DrawnText']
         }
       }
     }
