@@ -1,0 +1,104 @@
+import { text } from '@typecase/shared/messages/text'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { placeAt } from './reorder'
+
+/** An item on its way: its place, and the one where it would land. */
+type Move = { from: number; to: number; isDragged: boolean }
+
+type Options = {
+  count: number
+  nameOf: (at: number) => string
+  onMove: (from: number, to: number) => void
+}
+
+export type Reorder = ReturnType<typeof useReorder>
+
+/**
+ * Moves items of a list by their grips: dragged, or by keyboard. M, Space or Enter picks an item up,
+ * arrows move it, Enter puts it down and Escape leaves it where it was. `said` is for screen readers.
+ */
+export function useReorder({ count, nameOf, onMove }: Options) {
+  const rows = useRef<(HTMLElement | null)[]>([])
+  const grips = useRef<(HTMLElement | null)[]>([])
+  const [move, setMove] = useState<Move | null>(null)
+  const [said, setSaid] = useState('')
+
+  const place = (to: number) => ({ place: to + 1, count })
+  function put(from: number, to: number) {
+    setMove(null)
+    setSaid(text('console.field.movedTo', { name: nameOf(from), ...place(to) }))
+    if (from === to) return
+    onMove(from, to)
+    requestAnimationFrame(() => grips.current[to]?.focus())
+  }
+  function leave(from: number) {
+    setMove(null)
+    setSaid(text('console.field.movedBack', { name: nameOf(from) }))
+  }
+  function step(from: number, to: number) {
+    if (to < 0 || to >= count) return
+    setMove({ from, to, isDragged: false })
+    setSaid(text('console.field.over', place(to)))
+  }
+
+  function onKeyDown(at: number, event: KeyboardEvent) {
+    const isHeld = move?.from === at && !move.isDragged
+    const isPick = ['m', 'M', ' ', 'Enter'].includes(event.key)
+    const way = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (!isHeld && !isPick) return
+    if (!isHeld) {
+      setMove({ from: at, to: at, isDragged: false })
+      setSaid(text('console.field.pickedUp', { name: nameOf(at), ...place(at) }))
+    } else if (way) step(at, move.to + way)
+    else if (isPick) put(at, move.to)
+    else if (event.key === 'Escape' || event.key === 'Tab') leave(at)
+    if (event.key === 'Tab') return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const middles = () =>
+    rows.current.slice(0, count).map((row) => {
+      const { top = 0, height = 0 } = row?.getBoundingClientRect() ?? {}
+      return top + height / 2
+    })
+  function onPointerDown(at: number, event: PointerEvent) {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setMove({ from: at, to: at, isDragged: true })
+  }
+  function onPointerMove(at: number, event: PointerEvent) {
+    if (move?.from !== at || !move.isDragged) return
+    const to = placeAt(event.clientY, middles(), at)
+    if (to !== move.to) setMove({ ...move, to })
+  }
+  function onPointerUp(at: number) {
+    if (move?.from === at && move.isDragged) put(at, move.to)
+  }
+
+  /** Where a rubric line shows that the item lands: before or after the row. */
+  function markOf(at: number) {
+    if (!move || move.to !== at || move.from === at) return undefined
+    return move.to < move.from ? 'before' : 'after'
+  }
+
+  return {
+    said,
+    row: (at: number) => ({
+      ref: (row: HTMLElement | null) => void (rows.current[at] = row),
+      'data-lands': markOf(at),
+      'data-held': move?.from === at || undefined,
+    }),
+    grip: (at: number) => ({
+      ref: (grip: HTMLElement | null) => void (grips.current[at] = grip),
+      'aria-pressed': move?.from === at,
+      onKeyDown: (event: KeyboardEvent) => onKeyDown(at, event),
+      onBlur: () => move?.from === at && !move.isDragged && leave(at),
+      onPointerDown: (event: PointerEvent) => onPointerDown(at, event),
+      onPointerMove: (event: PointerEvent) => onPointerMove(at, event),
+      onPointerUp: () => onPointerUp(at),
+      onPointerCancel: () => leave(at),
+    }),
+  }
+}
