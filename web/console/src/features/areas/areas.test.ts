@@ -8,16 +8,26 @@ const permissionsOf = (role: string) =>
     .map(([permission]) => permission)
 const idsOf = (role: string) => areasOf({ permissions: permissionsOf(role) }).map(({ id }) => id)
 
+const everything = [
+  'orders',
+  'customers',
+  'offers',
+  'families',
+  'prices',
+  'licences',
+  'discounts',
+  'changes',
+  'staff',
+  'system',
+]
+
 test.each([
-  ['owner', ['orders', 'customers', 'offers', 'families', 'prices', 'changes', 'staff', 'system']],
-  [
-    'manager',
-    ['orders', 'customers', 'offers', 'families', 'prices', 'changes', 'staff', 'system'],
-  ],
+  ['owner', everything],
+  ['manager', everything],
   ['support', ['orders', 'customers', 'offers', 'system']],
-  ['accountant', ['orders', 'customers', 'offers', 'prices', 'changes']],
+  ['accountant', ['orders', 'customers', 'offers', 'prices', 'licences', 'changes']],
   ['viewer', ['orders', 'customers', 'offers']],
-  ['editor', ['families', 'prices', 'changes']],
+  ['editor', ['families', 'prices', 'licences', 'changes']],
 ])('the areas of %s are %j', (role, ids) => expect(idsOf(role)).toEqual(ids))
 
 test('a member starts in their first area, or with themselves', () => {

@@ -57,6 +57,22 @@ export const areas: readonly Area[] = [
     group: 'catalogue',
   },
   {
+    id: 'licences',
+    to: paths.licences(),
+    label: text('console.licences.title'),
+    permission: 'changes:read',
+    key: 'l',
+    group: 'catalogue',
+  },
+  {
+    id: 'discounts',
+    to: paths.discounts(),
+    label: text('console.discounts.title'),
+    permission: 'discounts:write',
+    key: 'd',
+    group: 'catalogue',
+  },
+  {
     id: 'changes',
     to: paths.changes(),
     label: text('console.drafts.title'),

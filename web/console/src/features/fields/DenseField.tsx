@@ -7,6 +7,8 @@ export type DenseProps = {
   label: string
   /** The value as the shop has it, where the draft changed it; undefined: it did not. */
   was?: string | undefined
+  /** Says what the shop has in other words, such as of a long text. */
+  wasSaid?: string | undefined
   /** The rule that the value breaks. */
   error?: string | undefined
   help?: ReactNode
@@ -67,7 +69,10 @@ export function DenseField(props: Props) {
       ) : (
         <textarea {...shared} rows={rows} />
       )}
-      <FieldFoot {...{ id, error, help }} was={was === undefined ? undefined : wasWords(was)} />
+      <FieldFoot
+        {...{ id, error, help }}
+        was={was === undefined ? undefined : (props.wasSaid ?? wasWords(was))}
+      />
     </div>
   )
 }

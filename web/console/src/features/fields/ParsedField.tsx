@@ -14,6 +14,7 @@ type Props<T> = Omit<DenseProps, 'was'> & {
   inputMode?: 'numeric' | 'decimal' | 'text'
   isAmount?: boolean
   placeholder?: string
+  rows?: number
 }
 
 /** A field of a number, an amount or the like. A text that is none stays in the field, with the fault. */

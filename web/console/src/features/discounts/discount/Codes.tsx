@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { money, number } from '@typecase/shared/format'
+import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
+import { useState } from 'react'
+import { DenseField } from '../../fields/DenseField'
+import { count } from '../../fields/parse-values'
+import { ParsedField } from '../../fields/ParsedField'
+import table from '../../list/ListTable.module.css'
+import { mostCodes, parseCodes, randomCodes } from '../codes'
+import { couponCodesQuery, type CouponCode } from '../queries'
+import css from './Codes.module.css'
+import type { PartProps } from './Terms'
+
+/** The codes that customers type: a list that can be pasted, or made at random. */
+export function Codes({ form: { record, set, was }, faults, isReadOnly }: PartProps) {
+  const old = was('codes')?.value
+  return (
+    <>
+      <ParsedField
+        label={text('console.discount.codes')}
+        rows={4}
+        value={record.codes}
+        format={(codes) => codes.join('\n')}
+        parse={parseCodes}
+        was={old && { value: old }}
+        wasSaid={old && changeWords(old, record.codes)}
+        error={faults.at('codes')}
+        help={text('console.discount.codesHelp')}
+        isReadOnly={isReadOnly}
+        onChange={(codes) => set({ codes })}
+      />
+      {!isReadOnly && (
+        <MakeCodes
+          codes={record.codes}
+          onMade={(made) => set({ codes: [...record.codes, ...made] })}
+        />
+      )}
+    </>
+  )
+}
+
+function changeWords(old: readonly string[], now: readonly string[]) {
+  const [before, after] = [new Set(old), new Set(now)]
+  return text('console.discount.codesChanged', {
+    added: now.filter((code) => !before.has(code)).length,
+    gone: old.filter((code) => !after.has(code)).length,
+  })
+}
+
+const howMany = count(1)
+
+type MakeProps = { codes: readonly string[]; onMade: (codes: string[]) => void }
+
+function MakeCodes({ codes, onMade }: MakeProps) {
+  const [many, setMany] = useState<number | null>(10)
+  const [before, setBefore] = useState('')
+  const room = mostCodes - codes.length
+  const isTooMany = many !== null && many > room
+  return (
+    <div className={css.make}>
+      <ParsedField
+        label={text('console.discount.howMany')}
+        value={many}
+        {...howMany}
+        inputMode="numeric"
+        error={
+          isTooMany ? text('console.discount.fault.manyCodes', { most: mostCodes }) : undefined
+        }
+        onChange={setMany}
+      />
+      <DenseField
+        label={text('console.discount.before')}
+        value={before}
+        maxLength={40}
+        spellCheck={false}
+        help={text('console.discount.beforeHelp')}
+        onChange={(value) => setBefore(value.replace(/[\s,;]/g, ''))}
+      />
+      <Button
+        onPress={() => many !== null && !isTooMany && onMade(randomCodes(many, before, codes))}
+      >
+        {text('console.discount.make')}
+      </Button>
+    </div>
+  )
+}
+
+/** Rows that are drawn; the rest are counted. */
+const most = 200
+
+/** The codes as the shop has them: how often each was used, and what is left of a credit. */
+export function CodeUses({ id, currency }: { id: string; currency: string }) {
+  const { data } = useQuery(couponCodesQuery(id))
+  if (!data) return null
+  const used = [...data].sort((a, b) => b.uses - a.uses)
+  const hasCredit = data.some(({ balance }) => balance !== null)
+  return (
+    <>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text('console.discount.code')}</th>
+            <th scope="col" className={table.amount}>
+              {text('console.discounts.used')}
+            </th>
+            {hasCredit && (
+              <th scope="col" className={table.amount}>
+                {text('console.discounts.left')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {used.slice(0, most).map((code) => (
+            <CodeRow key={code.code} code={code} currency={currency} hasCredit={hasCredit} />
+          ))}
+        </tbody>
+      </table>
+      {used.length > most && (
+        <p className="quiet">{text('console.discount.moreCodes', { count: used.length - most })}</p>
+      )}
+    </>
+  )
+}
+
+type RowProps = { code: CouponCode; currency: string; hasCredit: boolean }
+
+const CodeRow = ({ code: { code, uses, balance, isWithdrawn }, currency, hasCredit }: RowProps) => (
+  <tr className={table.row}>
+    <th scope="row">
+      {code} {isWithdrawn && <span className="quiet">{text('console.discount.withdrawn')}</span>}
+    </th>
+    <td className={table.amount}>{uses === 0 ? '–' : number(uses)}</td>
+    {hasCredit && (
+      <td className={table.amount}>{balance === null ? '–' : money(balance, currency)}</td>
+    )}
+  </tr>
+)

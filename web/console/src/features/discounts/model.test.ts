@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { asKind, newCoupon, stateOf, worthWords, type CouponRecord } from './model'
+
+const coupon = (change: Partial<CouponRecord>): CouponRecord => ({
+  ...newCoupon('Spring', 'SPRING'),
+  ...change,
+})
+const within = (firstDay?: string, lastDay?: string) =>
+  coupon({
+    discount: {
+      ...newCoupon('', '').discount,
+      ...(firstDay && { firstDay }),
+      ...(lastDay && { lastDay }),
+    },
+  })
+
+test.each([
+  [within(), 'running'],
+  [within('2026-11-21', '2026-11-21'), 'running'],
+  [within('2026-11-22'), 'toCome'],
+  [within(undefined, '2026-11-20'), 'over'],
+  [coupon({ totalLimit: 3 }), 'usedUp'],
+  [coupon({ totalLimit: 4 }), 'running'],
+])('a discount is in its state: %#', (record, state) => {
+  expect(stateOf(record, 3, '2026-11-21')).toBe(state)
+})
+
+test('until uses are known, a discount is not used up', () => {
+  expect(stateOf(coupon({ totalLimit: 0 }), undefined, '2026-11-21')).toBe('running')
+})
+
+test('another kind has a worth of that kind alone', () => {
+  const { discount } = newCoupon('', '')
+  const credit = asKind(discount, 'credit', 'EUR')
+  expect(credit).toMatchObject({ kind: 'credit', hundredths: 0, amount: 5000, currency: 'EUR' })
+  expect(asKind(credit, 'percent', 'EUR')).toMatchObject({
+    hundredths: 1000,
+    amount: 0,
+    currency: '',
+  })
+})
+
+test('its worth is said in words', () => {
+  const { discount } = newCoupon('', '')
+  expect(worthWords({ ...discount, hundredths: 1250 })).toBe('12.5 % off')
+  expect(worthWords(asKind(discount, 'amount', 'EUR'))).toBe('€50.00 off')
+})

@@ -1,0 +1,81 @@
+import { date, money, number } from '@typecase/shared/format'
+import { text } from '@typecase/shared/messages/text'
+
+// The records of coupons as entries have them (server/src/changes/records.h).
+
+export type DiscountKind = 'percent' | 'amount' | 'credit'
+
+export type Discount = {
+  kind: DiscountKind
+  /** Of a per cent; 0 of other kinds. */
+  hundredths: number
+  /** In minor units; 0 of a percentage. */
+  amount: number
+  /** Empty of a percentage. */
+  currency: string
+  /** Empty: all of them. So are families and classes. */
+  licenceKinds: string[]
+  families: string[]
+  itemClasses: string[]
+  /** "2026-11-21" */
+  firstDay?: string
+  lastDay?: string
+}
+
+export type CouponRecord = {
+  name: string
+  discount: Discount
+  totalLimit?: number
+  customerLimit?: number
+  codeLimit?: number
+  codes: string[]
+}
+
+export const itemClasses = ['style', 'family', 'package'] as const
+
+/** A discount as it begins: a tenth off everything, with one code. */
+export const newCoupon = (name: string, code: string): CouponRecord => ({
+  name,
+  discount: {
+    kind: 'percent',
+    hundredths: 1000,
+    amount: 0,
+    currency: '',
+    licenceKinds: [],
+    families: [],
+    itemClasses: [],
+  },
+  codes: [code],
+})
+
+/** The same discount as another kind, with a worth of that kind. `currency`: of the shop. */
+export function asKind(discount: Discount, kind: DiscountKind, currency: string): Discount {
+  if (kind === 'percent') return { ...discount, kind, hundredths: 1000, amount: 0, currency: '' }
+  const amount = discount.amount || 5000
+  return { ...discount, kind, hundredths: 0, amount, currency: discount.currency || currency }
+}
+
+/** "25 % off", "€50.00 off", "€100.00 credit". */
+export function worthWords({ kind, hundredths, amount, currency }: Discount) {
+  if (kind === 'percent') {
+    return text('console.discount.worth.percent', { percent: number(hundredths / 100, 2) })
+  }
+  return text(`console.discount.worth.${kind}`, { amount: money(amount, currency) })
+}
+
+export type CouponState = 'running' | 'toCome' | 'over' | 'usedUp'
+
+/** `today`: "2026-11-21", in UTC. `uses` undefined: they are on their way. */
+export function stateOf(
+  { discount: { firstDay, lastDay }, totalLimit }: CouponRecord,
+  uses: number | undefined,
+  today: string,
+): CouponState {
+  if (lastDay !== undefined && lastDay < today) return 'over'
+  if (firstDay !== undefined && firstDay > today) return 'toCome'
+  if (totalLimit !== undefined && uses !== undefined && uses >= totalLimit) return 'usedUp'
+  return 'running'
+}
+
+/** A day such as "2026-11-21" in words. */
+export const dayWords = (day: string) => date(`${day}T12:00:00Z`)

@@ -1,0 +1,48 @@
+import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
+import { useState } from 'react'
+import { DenseField } from './DenseField'
+import css from './NewEntry.module.css'
+import { slugOf } from './slug'
+
+type Props = {
+  label: string
+  /** The words of the button. */
+  action: string
+  /** Why an id cannot be given; undefined: it can. */
+  refuse: (id: string) => string | undefined
+  onAdd: (id: string, name: string) => void
+}
+
+/** A name for a new entry, and the id that it gets for ever. */
+export function NewEntry({ label, action, refuse, onAdd }: Props) {
+  const [name, setName] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const id = slugOf(name)
+  const fault = id === '' ? text('console.field.fault.noId') : refuse(id)
+  const add = () => {
+    if (fault !== undefined) return setIsTried(true)
+    onAdd(id, name.trim())
+    setName('')
+    setIsTried(false)
+  }
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <DenseField
+        label={label}
+        value={name}
+        maxLength={80}
+        error={fault !== undefined && (isTried || id !== '') ? fault : undefined}
+        help={id !== '' ? text('console.field.idWill', { id }) : undefined}
+        onChange={setName}
+      />
+      <Button type="submit">{action}</Button>
+    </form>
+  )
+}

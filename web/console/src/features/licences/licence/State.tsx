@@ -1,0 +1,76 @@
+import { text } from '@typecase/shared/messages/text'
+import { Radio, RadioGroup } from '@typecase/ui/fields/Choice'
+import { DenseField, wasWords } from '../../fields/DenseField'
+import css from '../../fields/Fields.module.css'
+import { dayOf, startOfDay, type Life, type LifeState } from '../model'
+import type { PartProps } from './Words'
+
+const states: readonly LifeState[] = ['draft', 'published', 'hidden', 'retired']
+
+/** Whether a licence kind is sold, and between which days. */
+export function State({ form: { record, set, was }, faults, isReadOnly }: PartProps) {
+  const { life } = record
+  const old = was('life')?.value
+  const isDated = life.state === 'published' || life.state === 'hidden'
+  const give = (change: { [Name in keyof Life]?: Life[Name] | undefined }) =>
+    set({ life: defined({ ...life, ...change }) })
+  return (
+    <>
+      <RadioGroup
+        label={text('console.family.state')}
+        value={life.state}
+        isDisabled={isReadOnly}
+        onChange={(state) =>
+          give({
+            state: state as LifeState,
+            ...(['draft', 'retired'].includes(state) && { onFrom: undefined, onUntil: undefined }),
+          })
+        }
+      >
+        {states.map((state) => (
+          <Radio key={state} value={state}>
+            {text(`console.family.state.${state}`)}{' '}
+            <span className="quiet small">{text(`console.licence.stateHelp.${state}`)}</span>
+          </Radio>
+        ))}
+      </RadioGroup>
+      <p className={css.below} role="status">
+        <span className={css.was}>
+          {old && old.state !== life.state && wasWords(text(`console.family.state.${old.state}`))}
+        </span>
+        <span className={css.fault}>{faults.at('state')}</span>
+      </p>
+      {isDated && (
+        <div className={css.grid}>
+          <DenseField
+            label={text('console.licence.from')}
+            type="date"
+            value={dayOf(life.onFrom)}
+            was={old && old.onFrom !== life.onFrom ? dayOf(old.onFrom) : undefined}
+            error={faults.at('from')}
+            help={text('console.licence.dayHelp')}
+            isReadOnly={isReadOnly}
+            onChange={(day) => give({ onFrom: startOfDay(day) })}
+          />
+          <DenseField
+            label={text('console.licence.until')}
+            type="date"
+            value={dayOf(life.onUntil)}
+            was={old && old.onUntil !== life.onUntil ? dayOf(old.onUntil) : undefined}
+            error={faults.at('until')}
+            isReadOnly={isReadOnly}
+            onChange={(day) => give({ onUntil: startOfDay(day) })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Without the dates that are none. */
+function defined({ state, onFrom, onUntil }: { [Name in keyof Life]?: Life[Name] | undefined }) {
+  const life: Life = { state: state! }
+  if (onFrom !== undefined) life.onFrom = onFrom
+  if (onUntil !== undefined) life.onUntil = onUntil
+  return life
+}

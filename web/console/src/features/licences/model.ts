@@ -1,0 +1,134 @@
+import type { DraftedEntry, EntryRecord } from '../drafts/edits'
+
+// The records of licences as entries have them (server/src/changes/records.h).
+
+export type LifeState = 'draft' | 'published' | 'hidden' | 'retired'
+
+/** Times in microseconds since 1970. */
+export type Life = { state: LifeState; onFrom?: number; onUntil?: number }
+
+export type Tier = {
+  id: string
+  name: string
+  /** In ten-thousandths. */
+  multiplier: number
+  contactUs: boolean
+  fullName: string
+}
+
+export type TextField = { id: string; label: string; required: boolean }
+
+/** A text in Markdown and the name of its version; a text never changes once it is published. */
+export type LicenceText = { version: string; markdown: string }
+
+export type LicenceRecord = {
+  name: string
+  metric: string
+  question: string
+  summary: string
+  grants: string[]
+  limits: string[]
+  formats: string[]
+  contains: string[]
+  fields: TextField[]
+  tiers: Tier[]
+  eula: LicenceText
+  life: Life
+}
+
+export type Combination = { kinds: number; multiplier: number }
+
+export type LicensingRecord = {
+  order: string[]
+  combinations: Combination[]
+  trialTerms?: LicenceText
+}
+
+export const metrics = [
+  'users',
+  'companySize',
+  'pageViews',
+  'visitors',
+  'domains',
+  'apps',
+  'titles',
+  'impressions',
+  'revenue',
+  'flat',
+] as const
+
+export const formats = ['otf', 'woff2', 'woff'] as const
+
+/** A kind as it begins: a draft that nobody sees. */
+export const newLicence = (name: string): LicenceRecord => ({
+  name,
+  metric: 'users',
+  question: '',
+  summary: '',
+  grants: [],
+  limits: [],
+  formats: ['otf'],
+  contains: [],
+  fields: [],
+  tiers: [{ id: 'size-1', name: '', multiplier: 10_000, contactUs: false, fullName: '' }],
+  eula: { version: '1.0', markdown: '' },
+  life: { state: 'draft' },
+})
+
+export const newTier = (tiers: readonly Tier[]): Tier => ({
+  id: freeId('size', tiers),
+  name: '',
+  multiplier: tiers.at(-1)?.multiplier ?? 10_000,
+  contactUs: false,
+  fullName: '',
+})
+
+export const newField = (fields: readonly TextField[]): TextField => ({
+  id: freeId('text', fields),
+  label: '',
+  required: false,
+})
+
+function freeId(stem: string, items: readonly { id: string }[]) {
+  let place = items.length + 1
+  while (items.some(({ id }) => id === `${stem}-${place}`)) place++
+  return `${stem}-${place}`
+}
+
+type Drafted = ReadonlyMap<string, DraftedEntry>
+
+/** The ids of the kinds that a draft leaves, in the foundry's order; kinds that it does not name follow. */
+export function idsInOrder(licences: Drafted, order: readonly string[]) {
+  const ids = [...licences].filter(([, { record }]) => record !== null).map(([id]) => id)
+  const placeOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return ids.sort((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
+}
+
+export const licensingOf = (record: EntryRecord | null | undefined): LicensingRecord => ({
+  order: [],
+  combinations: [],
+  ...record,
+})
+
+/** A version that follows: "1.0" is followed by "1.1"; `taken` are passed over. */
+export function nextVersion(version: string, taken: readonly string[]) {
+  const [, stem = '', number = ''] = /^(.*?)(\d+)\D*$/.exec(version) ?? []
+  let next = number === '' ? 2 : Number(number) + 1
+  const named = () => (number === '' ? `${version}-${next}` : `${stem}${next}`)
+  while (taken.includes(named())) next++
+  return named()
+}
+
+/** Whether a text stands under a version that was published with another text. */
+export const isTaken = (text: LicenceText, published: readonly LicenceText[]) =>
+  published.some(({ version, markdown }) => version === text.version && markdown !== text.markdown)
+
+/** The day of a time in microseconds, in UTC, as "2026-11-21"; empty: none. */
+export const dayOf = (micros: number | undefined) =>
+  micros === undefined ? '' : new Date(micros / 1000).toISOString().slice(0, 10)
+
+/** The first moment of a day, in UTC; undefined: no day. */
+export function startOfDay(day: string) {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(time) ? undefined : time * 1000
+}
