@@ -22,6 +22,10 @@ const Offers = screen(async () => (await import('./routes/offers')).Offers)
 const MakeOffer = screen(async () => (await import('./routes/make-offer')).MakeOffer)
 const Offer = screen(async () => (await import('./routes/offer')).Offer)
 const Prices = screen(async () => (await import('./routes/prices')).Prices)
+const Licences = screen(async () => (await import('./routes/licences')).Licences)
+const Licence = screen(async () => (await import('./routes/licence')).Licence)
+const Discounts = screen(async () => (await import('./routes/discounts')).Discounts)
+const Discount = screen(async () => (await import('./routes/discount')).Discount)
 const Changes = screen(async () => (await import('./routes/changes')).Changes)
 const Change = screen(async () => (await import('./routes/change')).Change)
 const Families = screen(async () => (await import('./routes/families')).Families)
@@ -71,6 +75,20 @@ export const routes: RouteObject[] = [
           {
             element: <Permitted area="prices" />,
             children: [{ path: paths.prices(), Component: Prices }],
+          },
+          {
+            element: <Permitted area="licences" />,
+            children: [
+              { path: paths.licences(), Component: Licences },
+              { path: '/licences/:id', Component: Licence },
+            ],
+          },
+          {
+            element: <Permitted area="discounts" />,
+            children: [
+              { path: paths.discounts(), Component: Discounts },
+              { path: '/discounts/:id', Component: Discount },
+            ],
           },
           {
             element: <Permitted area="changes" />,

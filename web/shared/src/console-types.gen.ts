@@ -1967,7 +1967,7 @@ export interface components {
       /** @description What the order took of a credit; 0 of other coupons */
       credit: number
       currency: string
-      /** @description Of the order; empty once its customer is deleted */
+      /** @description Of the order */
       email: string
       /** @description false: the order waits for its payment */
       isPaid: boolean

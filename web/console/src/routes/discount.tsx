@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
+import { TextLink } from '@typecase/ui/Link'
+import { useState } from 'react'
+import { useNavigate, useOutletContext, useParams } from 'react-router'
+import { CouponMark } from '#src/features/discounts/CouponMark.tsx'
+import { Codes, CodeUses } from '#src/features/discounts/discount/Codes.tsx'
+import { Scope } from '#src/features/discounts/discount/Scope.tsx'
+import { Limits, Terms } from '#src/features/discounts/discount/Terms.tsx'
+import { Uses } from '#src/features/discounts/discount/Uses.tsx'
+import { stateOf, worthWords, type CouponRecord } from '#src/features/discounts/model.ts'
+import { couponStatesQuery } from '#src/features/discounts/queries.ts'
+import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
+import type { DraftedEntry, Entry } from '#src/features/drafts/edits.ts'
+import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
+import { useShopEntries } from '#src/features/drafts/use-shop-entries.ts'
+import { OtherFaults } from '#src/features/fields/OtherFaults.tsx'
+import { useFaults } from '#src/features/fields/use-faults.ts'
+import { recordForm } from '#src/features/fields/use-record.ts'
+import { Screen } from '#src/features/frame/Screen.tsx'
+import { Part } from '#src/features/orders/order/Part.tsx'
+import { isAllowed } from '#src/features/session/permissions.ts'
+import { serverNow, type StaffSession } from '#src/features/session/session.ts'
+import { paths } from '#src/paths.ts'
+import { mayEdit, NoSuchEntry, onlyRead, WaitingForEntries } from './entry-screen'
+
+/** A discount, edited in the member's draft, and who used it. */
+export function Discount() {
+  const { id = '' } = useParams()
+  const session = useOutletContext<StaffSession>()
+  const draft = useDraft(session)
+  const { entries, ...query } = useDraftedEntries(draft, 'coupon')
+  const title = text('console.discount.one')
+  if (!entries || !draft.isHere) {
+    return <WaitingForEntries {...query} title={title} draft={draft} />
+  }
+  const entry = entries.get(id)
+  return (
+    <WithDraftBar session={session} draft={draft}>
+      {entry?.record ? (
+        <Found key={id} id={id} entry={entry} draft={draft} session={session} />
+      ) : (
+        <NoSuchEntry title={title}>
+          {text('console.discount.missing')}{' '}
+          <TextLink to={paths.discounts()}>{text('console.discount.toList')}</TextLink>
+        </NoSuchEntry>
+      )}
+    </WithDraftBar>
+  )
+}
+
+type Props = { id: string; entry: DraftedEntry; draft: Draft; session: StaffSession }
+
+const kinds = ['licence', 'family', 'shop', 'price_list'] as const
+
+function Found({ id, entry, draft, session }: Props) {
+  const key = { kind: 'coupon' as const, id }
+  const isReadOnly = !mayEdit(session, 'discounts:write')
+  const form = recordForm<CouponRecord>(draft, key, { ...entry, record: entry.record! })
+  const faults = useFaults(draft, key)
+  const { record, stored } = form
+  const { data: states } = useQuery(couponStatesQuery)
+  const { entries: shop } = useShopEntries(kinds)
+  const [today] = useState(() => new Date(serverNow()).toISOString().slice(0, 10))
+  const part = { form, faults, isReadOnly }
+  return (
+    <Screen
+      title={record.name || id}
+      facts={
+        <>
+          <CouponMark state={stateOf(record, states?.get(id)?.uses, today)} />
+          <span className="quiet">{worthWords(record.discount)}</span>
+          {isReadOnly && onlyRead('discounts:write')}
+        </>
+      }
+      actions={
+        <>
+          <TextLink to={paths.discounts()}>{text('console.discount.toList')}</TextLink>
+          {!isReadOnly && <Remove id={id} draft={draft} isNew={stored === null} />}
+        </>
+      }
+    >
+      <Part title={text('console.discount.terms')}>
+        <Terms {...part} currencies={currenciesOf(shop?.shop ?? [], shop?.price_list ?? [])} />
+      </Part>
+      <Part title={text('console.discount.limits')}>
+        <Limits {...part} />
+      </Part>
+      <Part title={text('console.discount.scope')}>
+        <Scope {...part} kinds={named(shop?.licence ?? [])} families={named(shop?.family ?? [])} />
+      </Part>
+      <Part title={text('console.discount.codesTitle')}>
+        <Codes {...part} />
+        {stored && <CodeUses id={id} currency={record.discount.currency} />}
+      </Part>
+      {stored && isAllowed(session, 'orders:read') && (
+        <Part title={text('console.discount.uses')}>
+          <Uses id={id} />
+        </Part>
+      )}
+      <OtherFaults faults={faults.elsewhere()} />
+    </Screen>
+  )
+}
+
+const named = (entries: readonly Entry[]) =>
+  entries
+    .map(({ id, record }) => ({ id, name: String(record['name'] ?? id) }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+
+function currenciesOf(shop: readonly Entry[], lists: readonly Entry[]) {
+  const { currency = 'EUR' } = (shop[0]?.record['foundry'] ?? {}) as { currency?: string }
+  return [currency, ...lists.map(({ id }) => id).filter((id) => id !== currency)]
+}
+
+/** Takes a discount out of the draft that adds it; one of the shop stays, and is ended by its last day. */
+function Remove({ id, draft, isNew }: { id: string; draft: Draft; isNew: boolean }) {
+  const navigate = useNavigate()
+  if (!isNew) return <span className="quiet">{text('console.discount.stays')}</span>
+  const remove = () => {
+    draft.edit([{ kind: 'coupon', id, record: null }])
+    void navigate(paths.discounts())
+  }
+  return (
+    <Button kind="plain" onPress={remove}>
+      {text('console.discount.remove')}
+    </Button>
+  )
+}

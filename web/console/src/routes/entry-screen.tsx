@@ -1,0 +1,59 @@
+import { list } from '@typecase/shared/format'
+import { text } from '@typecase/shared/messages/text'
+import type { ReactNode } from 'react'
+import type { Draft } from '#src/features/drafts/use-draft.ts'
+import { Screen } from '#src/features/frame/Screen.tsx'
+import { isAllowed, rolesWith, type Permission } from '#src/features/session/permissions.ts'
+import { isSignedOut } from '#src/features/session/session-watch.ts'
+import type { StaffSession } from '#src/features/session/session.ts'
+import { RecordFailure } from './record-failure'
+
+/** Whether a member may edit entries that need a permission. */
+export const mayEdit = (session: StaffSession, permission: Permission) =>
+  isAllowed(session, permission) && isAllowed(session, 'changes:write')
+
+/** Says who may edit what the member may only read. */
+export const onlyRead = (permission: Permission) => (
+  <span className="quiet">
+    {text('console.staff.onlyRead', {
+      roles: list(rolesWith(permission).map((role) => text(`console.role.${role}`).toLowerCase())),
+    })}
+  </span>
+)
+
+type WaitingProps = {
+  title: string
+  error: unknown
+  draft: Draft
+  refetch: () => unknown
+  isFetching: boolean
+}
+
+/** Stands for a screen of entries until they are here, or says why they are not. */
+export function WaitingForEntries({ title, draft, refetch, isFetching, ...rest }: WaitingProps) {
+  const error = rest.error ?? draft.error
+  return (
+    <Screen title={title}>
+      {error && !isSignedOut(error) ? (
+        <RecordFailure
+          cause={error}
+          retry={refetch}
+          isPending={isFetching}
+          missing={text('console.notFound')}
+          back={{ to: '/', label: text('console.toStart') }}
+        />
+      ) : (
+        <p className="quiet" role="status">
+          {text('shell.loading')}
+        </p>
+      )}
+    </Screen>
+  )
+}
+
+/** An address of an entry that is not there. */
+export const NoSuchEntry = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Screen title={title}>
+    <p>{children}</p>
+  </Screen>
+)

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
+import { TextLink } from '@typecase/ui/Link'
+import { useNavigate, useOutletContext, useParams } from 'react-router'
+import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
+import type { DraftedEntry } from '#src/features/drafts/edits.ts'
+import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
+import { OtherFaults } from '#src/features/fields/OtherFaults.tsx'
+import { useFaults } from '#src/features/fields/use-faults.ts'
+import { recordForm } from '#src/features/fields/use-record.ts'
+import { Screen } from '#src/features/frame/Screen.tsx'
+import { LifeMark } from '#src/features/licences/LifeMark.tsx'
+import { LegalText } from '#src/features/licences/licence/LegalText.tsx'
+import css from '#src/features/licences/licence/Licence.module.css'
+import { State } from '#src/features/licences/licence/State.tsx'
+import { BuyerFields, Tiers } from '#src/features/licences/licence/Tiers.tsx'
+import { Versions } from '#src/features/licences/licence/Versions.tsx'
+import { Allowances, Words } from '#src/features/licences/licence/Words.tsx'
+import { licensingOf, type LicenceRecord } from '#src/features/licences/model.ts'
+import { salesQuery, textsQuery } from '#src/features/licences/queries.ts'
+import { Part } from '#src/features/orders/order/Part.tsx'
+import type { StaffSession } from '#src/features/session/session.ts'
+import { paths } from '#src/paths.ts'
+import { mayEdit, NoSuchEntry, onlyRead, WaitingForEntries } from './entry-screen'
+
+/** A licence kind, edited in the member's draft. */
+export function Licence() {
+  const { id = '' } = useParams()
+  const session = useOutletContext<StaffSession>()
+  const draft = useDraft(session)
+  const { entries: kinds, ...query } = useDraftedEntries(draft, 'licence')
+  const { entries: licensing } = useDraftedEntries(draft, 'licensing')
+  const title = text('console.licence.one')
+  if (!kinds || !licensing || !draft.isHere) {
+    return <WaitingForEntries {...query} title={title} draft={draft} />
+  }
+  const entry = kinds.get(id)
+  return (
+    <WithDraftBar session={session} draft={draft}>
+      {entry?.record ? (
+        <Found
+          key={id}
+          id={id}
+          entry={entry}
+          kinds={kinds}
+          licensing={licensing.get('1')}
+          draft={draft}
+          session={session}
+        />
+      ) : (
+        <NoSuchEntry title={title}>
+          {text(entry ? 'console.licence.removed' : 'console.licence.missing')}{' '}
+          {entry && mayEdit(session, 'licences:write') && (
+            <Button
+              kind="words"
+              onPress={() => draft.edit([{ kind: 'licence', id, record: entry.stored }])}
+            >
+              {text('console.licence.restore')}
+            </Button>
+          )}{' '}
+          <TextLink to={paths.licences()}>{text('console.licence.toList')}</TextLink>
+        </NoSuchEntry>
+      )}
+    </WithDraftBar>
+  )
+}
+
+type Props = {
+  id: string
+  entry: DraftedEntry
+  kinds: ReadonlyMap<string, DraftedEntry>
+  licensing: DraftedEntry | undefined
+  draft: Draft
+  session: StaffSession
+}
+
+function Found({ id, entry, kinds, licensing, draft, session }: Props) {
+  const key = { kind: 'licence' as const, id }
+  const isReadOnly = !mayEdit(session, 'licences:write')
+  const form = recordForm<LicenceRecord>(draft, key, { ...entry, record: entry.record! })
+  const faults = useFaults(draft, key)
+  const { record, stored } = form
+  const { data: versions } = useQuery({ ...textsQuery(id), enabled: stored !== null })
+  const { data: sales } = useQuery(salesQuery)
+  const part = { form, faults, isReadOnly }
+  const orders = versions?.reduce((sum, version) => sum + version.orders, 0)
+  const facts = (
+    <>
+      <LifeMark state={record.life.state} />
+      {sales && (
+        <span className="quiet">{text('console.licence.sold', { count: sales.get(id) ?? 0 })}</span>
+      )}
+      {isReadOnly && onlyRead('licences:write')}
+    </>
+  )
+  const removal = { id, draft, kinds, licensing, isNew: stored === null, orders }
+  return (
+    <Screen
+      title={record.name || id}
+      facts={facts}
+      actions={
+        <>
+          <TextLink to={paths.licences()}>{text('console.licence.toList')}</TextLink>
+          <TextLink to={paths.tiers()}>{text('console.licences.toFactors')}</TextLink>
+          {!isReadOnly && <Remove {...removal} />}
+        </>
+      }
+    >
+      <div className={css.page}>
+        <div className={css.main}>
+          <Part title={text('console.licence.words')}>
+            <Words {...part} others={othersOf(id, kinds)} />
+          </Part>
+          <Part title={text('console.licence.sizes')}>
+            <Tiers {...part} />
+          </Part>
+          <Part title={text('console.licence.allowed')}>
+            <Allowances {...part} />
+          </Part>
+        </div>
+        <div className={css.main}>
+          <Part title={text('console.family.state')}>
+            <State {...part} />
+          </Part>
+          <Part title={text('console.licence.asksFor')}>
+            <BuyerFields {...part} />
+          </Part>
+        </div>
+        <Part className={css.wide} title={text('console.licence.text')}>
+          <LegalText
+            label={text('console.licence.markdown')}
+            value={record.eula}
+            stored={stored?.eula}
+            published={versions ?? []}
+            versionError={faults.at('eula_version')}
+            error={faults.at('id')}
+            isReadOnly={isReadOnly}
+            onChange={(eula) => form.set({ eula })}
+          />
+        </Part>
+        {versions && (
+          <Part className={css.wide} title={text('console.licence.versions')}>
+            <Versions versions={versions} now={record.eula} current={stored?.eula.version} />
+          </Part>
+        )}
+      </div>
+      <OtherFaults faults={faults.elsewhere()} />
+    </Screen>
+  )
+}
+
+/** Kinds that a kind may contain: others, which contain none themselves. */
+const othersOf = (id: string, kinds: ReadonlyMap<string, DraftedEntry>) =>
+  [...kinds].flatMap(([other, { record }]) => {
+    const { name, contains = [] } = (record ?? {}) as Partial<LicenceRecord>
+    return record && other !== id && contains.length === 0
+      ? [{ id: other, name: name || other }]
+      : []
+  })
+
+type RemoveProps = Pick<Props, 'id' | 'draft' | 'kinds' | 'licensing'> & {
+  isNew: boolean
+  /** That were paid under it; undefined: unknown as yet. */
+  orders: number | undefined
+}
+
+/** Takes the kind out of the shop where nobody has bought it; else says what to do instead. */
+function Remove({ id, draft, kinds, licensing, isNew, orders }: RemoveProps) {
+  const navigate = useNavigate()
+  if (!isNew && orders === undefined) return null
+  if (!isNew && orders! > 0) {
+    return <span className="quiet">{text('console.licence.stays', { count: orders! })}</span>
+  }
+  const remove = () => {
+    const record = licensingOf(licensing?.record)
+    const order = record.order.filter((one) => one !== id && kinds.has(one))
+    draft.edit([
+      { kind: 'licence', id, record: null },
+      { kind: 'licensing', id: '1', record: { ...record, order } },
+    ])
+    void navigate(paths.licences())
+  }
+  return (
+    <Button kind="plain" onPress={remove}>
+      {text('console.licence.remove')}
+    </Button>
+  )
+}

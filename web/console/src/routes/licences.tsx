@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { text } from '@typecase/shared/messages/text'
+import { TextLink } from '@typecase/ui/Link'
+import { useNavigate, useOutletContext } from 'react-router'
+import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
+import type { DraftedEntry } from '#src/features/drafts/edits.ts'
+import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
+import { NewEntry } from '#src/features/fields/NewEntry.tsx'
+import { OtherFaults } from '#src/features/fields/OtherFaults.tsx'
+import { useFaults } from '#src/features/fields/use-faults.ts'
+import { recordForm, type RecordForm } from '#src/features/fields/use-record.ts'
+import { Screen } from '#src/features/frame/Screen.tsx'
+import { LegalText } from '#src/features/licences/licence/LegalText.tsx'
+import { Versions } from '#src/features/licences/licence/Versions.tsx'
+import { Combinations } from '#src/features/licences/list/Combinations.tsx'
+import { KindTable } from '#src/features/licences/list/KindTable.tsx'
+import {
+  idsInOrder,
+  licensingOf,
+  newLicence,
+  type LicensingRecord,
+} from '#src/features/licences/model.ts'
+import { salesQuery, textsQuery } from '#src/features/licences/queries.ts'
+import { NothingYet } from '#src/features/list/Nothing.tsx'
+import { Part } from '#src/features/orders/order/Part.tsx'
+import type { StaffSession } from '#src/features/session/session.ts'
+import { paths } from '#src/paths.ts'
+import { mayEdit, onlyRead, WaitingForEntries } from './entry-screen'
+
+/** The licence kinds, what several of them cost together, and the terms of trials. */
+export function Licences() {
+  const session = useOutletContext<StaffSession>()
+  const draft = useDraft(session)
+  const { entries: kinds, ...query } = useDraftedEntries(draft, 'licence')
+  const { entries: licensing, ...other } = useDraftedEntries(draft, 'licensing')
+  const title = text('console.licences.title')
+  const isReadOnly = !mayEdit(session, 'licences:write')
+  if (!kinds || !licensing || !draft.isHere) {
+    const refetch = () => Promise.all([query.refetch(), other.refetch()])
+    const waiting = { title, draft, refetch, isFetching: query.isFetching || other.isFetching }
+    return <WaitingForEntries {...waiting} error={query.error ?? other.error} />
+  }
+  return (
+    <WithDraftBar session={session} draft={draft}>
+      <Screen
+        title={title}
+        facts={isReadOnly && onlyRead('licences:write')}
+        actions={<TextLink to={paths.tiers()}>{text('console.licences.toFactors')}</TextLink>}
+      >
+        <Found
+          draft={draft}
+          kinds={kinds}
+          licensing={licensing.get('1') ?? { stored: null, record: null }}
+          isReadOnly={isReadOnly}
+        />
+      </Screen>
+    </WithDraftBar>
+  )
+}
+
+type Props = {
+  draft: Draft
+  kinds: ReadonlyMap<string, DraftedEntry>
+  licensing: DraftedEntry
+  isReadOnly: boolean
+}
+
+function Found({ draft, kinds, licensing, isReadOnly }: Props) {
+  const { data: sales } = useQuery(salesQuery)
+  const key = { kind: 'licensing' as const, id: '1' }
+  const form = recordForm<LicensingRecord>(draft, key, {
+    record: licensingOf(licensing.record),
+    stored: licensing.stored,
+  })
+  const faults = useFaults(draft, key)
+  const ids = idsInOrder(kinds, form.record.order)
+  const before = [...kinds].map(([id, { stored }]) => [id, { stored, record: stored }] as const)
+  return (
+    <>
+      {ids.length === 0 ? (
+        <NothingYet
+          title={text('console.prices.noKinds')}
+          what={text('console.prices.noKindsWhat')}
+        />
+      ) : (
+        <KindTable
+          ids={ids}
+          kinds={kinds}
+          sales={sales}
+          was={idsInOrder(new Map(before), licensingOf(licensing.stored).order)}
+          isReadOnly={isReadOnly}
+          onOrder={(order) => form.set({ order })}
+        />
+      )}
+      {!isReadOnly && <AddKind draft={draft} kinds={kinds} ids={ids} form={form} />}
+      <Part title={text('console.licences.together')}>
+        <Combinations form={form} faults={faults} isReadOnly={isReadOnly} />
+      </Part>
+      <Part title={text('console.licences.trialTerms')}>
+        <TrialTerms form={form} isReadOnly={isReadOnly} error={faults.at('trial_eula_version')} />
+      </Part>
+      <OtherFaults faults={faults.elsewhere()} />
+    </>
+  )
+}
+
+type AddProps = Pick<Props, 'draft' | 'kinds'> & {
+  ids: readonly string[]
+  form: RecordForm<LicensingRecord>
+}
+
+/** Adds a kind at the end, as a draft, and opens it. */
+function AddKind({ draft, kinds, ids, form: { record } }: AddProps) {
+  const navigate = useNavigate()
+  const refuse = (id: string) => {
+    if (['custom', 'trial'].includes(id)) return text('console.licences.reserved', { id })
+    return kinds.has(id) ? text('console.field.fault.taken', { id }) : undefined
+  }
+  const add = (id: string, name: string) => {
+    draft.edit([
+      { kind: 'licence', id, record: newLicence(name) },
+      { kind: 'licensing', id: '1', record: { ...record, order: [...ids, id] } },
+    ])
+    void navigate(paths.licence(id))
+  }
+  return (
+    <NewEntry
+      label={text('console.licences.newName')}
+      action={text('console.licences.add')}
+      refuse={refuse}
+      onAdd={add}
+    />
+  )
+}
+
+type TermsProps = {
+  form: RecordForm<LicensingRecord>
+  isReadOnly: boolean
+  error: string | undefined
+}
+
+function TrialTerms({ form: { record, stored, set }, isReadOnly, error }: TermsProps) {
+  const { data: versions = [] } = useQuery({
+    ...textsQuery('trial'),
+    enabled: !!stored?.trialTerms,
+  })
+  const terms = record.trialTerms ?? { version: '1.0', markdown: '' }
+  return (
+    <>
+      <p className="quiet">{text('console.licences.trialHelp')}</p>
+      <LegalText
+        label={text('console.licences.trialText')}
+        value={terms}
+        stored={stored?.trialTerms}
+        published={versions}
+        versionError={error}
+        isReadOnly={isReadOnly}
+        onChange={(next) => set({ trialTerms: next.markdown === '' ? undefined : next })}
+      />
+      {versions.length > 0 && (
+        <Versions versions={versions} now={terms} current={stored?.trialTerms?.version} />
+      )}
+    </>
+  )
+}
