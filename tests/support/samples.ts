@@ -110,6 +110,7 @@ const values: Record<string, Value> = {
   payment: 'pi_sample',
   reason: 'Bought by mistake',
   key: '0'.repeat(20),
+  markdown: '# Words of a licence',
   kind: 'desktop',
   version: '1.0',
   sha256: '00'.repeat(32),

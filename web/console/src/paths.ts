@@ -27,6 +27,7 @@ export const paths = {
   families: () => '/families',
   family: (id: string) => `/families/${encodeURIComponent(id)}`,
   upload: (id: string) => `/families/uploads/${encodeURIComponent(id)}`,
+  selling: () => '/selling',
   staff: () => '/staff',
   memberHistory: (id: string) => `/staff?history=${encodeURIComponent(id)}`,
   system: () => '/system',

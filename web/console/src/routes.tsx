@@ -26,6 +26,7 @@ const Licences = screen(async () => (await import('./routes/licences')).Licences
 const Licence = screen(async () => (await import('./routes/licence')).Licence)
 const Discounts = screen(async () => (await import('./routes/discounts')).Discounts)
 const Discount = screen(async () => (await import('./routes/discount')).Discount)
+const Selling = screen(async () => (await import('./routes/selling')).Selling)
 const Changes = screen(async () => (await import('./routes/changes')).Changes)
 const Change = screen(async () => (await import('./routes/change')).Change)
 const Families = screen(async () => (await import('./routes/families')).Families)
@@ -104,6 +105,10 @@ export const routes: RouteObject[] = [
               { path: '/families/:id', Component: Family },
               { path: '/families/uploads/:id', Component: UploadScreen },
             ],
+          },
+          {
+            element: <Permitted area="selling" />,
+            children: [{ path: paths.selling(), Component: Selling }],
           },
           {
             element: <Permitted area="staff" />,

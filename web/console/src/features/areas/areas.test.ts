@@ -17,6 +17,7 @@ const everything = [
   'licences',
   'discounts',
   'changes',
+  'selling',
   'staff',
   'system',
 ]
@@ -25,9 +26,9 @@ test.each([
   ['owner', everything],
   ['manager', everything],
   ['support', ['orders', 'customers', 'offers', 'system']],
-  ['accountant', ['orders', 'customers', 'offers', 'prices', 'licences', 'changes']],
+  ['accountant', ['orders', 'customers', 'offers', 'prices', 'licences', 'changes', 'selling']],
   ['viewer', ['orders', 'customers', 'offers']],
-  ['editor', ['families', 'prices', 'licences', 'changes']],
+  ['editor', ['families', 'prices', 'licences', 'changes', 'selling']],
 ])('the areas of %s are %j', (role, ids) => expect(idsOf(role)).toEqual(ids))
 
 test('a member starts in their first area, or with themselves', () => {

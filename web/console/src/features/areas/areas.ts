@@ -81,6 +81,14 @@ export const areas: readonly Area[] = [
     group: 'catalogue',
   },
   {
+    id: 'selling',
+    to: paths.selling(),
+    label: text('console.selling.title'),
+    permission: 'changes:read',
+    key: 'w',
+    group: 'system',
+  },
+  {
     id: 'staff',
     to: paths.staff(),
     label: text('console.staff.title'),

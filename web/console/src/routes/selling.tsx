@@ -1,0 +1,159 @@
+import { countryName } from '@typecase/shared/country-names'
+import { text } from '@typecase/shared/messages/text'
+import { FilterTabs } from '@typecase/ui/FilterTabs'
+import { useOutletContext, useSearchParams } from 'react-router'
+import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
+import type { DraftedEntry, EntryKind } from '#src/features/drafts/edits.ts'
+import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
+import { DenseSelect } from '#src/features/fields/DenseSelect.tsx'
+import { NewEntry } from '#src/features/fields/NewEntry.tsx'
+import { OtherFaults } from '#src/features/fields/OtherFaults.tsx'
+import { useFaults } from '#src/features/fields/use-faults.ts'
+import { recordForm } from '#src/features/fields/use-record.ts'
+import { Screen } from '#src/features/frame/Screen.tsx'
+import { Part } from '#src/features/orders/order/Part.tsx'
+import { Currency } from '#src/features/selling/Currency.tsx'
+import type { InvoicesRecord, ShopRecord } from '#src/features/selling/model.ts'
+import { Invoices, Notifications, Seller, SellerTaxes } from '#src/features/selling/Seller.tsx'
+import { Tax } from '#src/features/selling/Tax.tsx'
+import type { StaffSession } from '#src/features/session/session.ts'
+import { mayEdit, onlyRead, WaitingForEntries } from './entry-screen'
+
+const tabs = ['shop', 'currencies', 'taxes'] as const
+type Tab = (typeof tabs)[number]
+
+const kindOf = { shop: 'shop', currencies: 'price_list', taxes: 'tax' } as const
+const permissionOf = {
+  shop: 'settings:write',
+  currencies: 'prices:write',
+  taxes: 'settings:write',
+} as const
+
+/** How the shop sells: the seller, its currencies, and taxes by country. The tab is in the address. */
+export function Selling() {
+  const session = useOutletContext<StaffSession>()
+  const [search, setSearch] = useSearchParams()
+  const draft = useDraft(session)
+  const tab = tabs.find((known) => known === search.get('tab')) ?? 'shop'
+  const { entries, ...query } = useDraftedEntries(draft, kindOf[tab] satisfies EntryKind)
+  const title = text('console.selling.title')
+  if (!entries || !draft.isHere) {
+    return <WaitingForEntries {...query} title={title} draft={draft} />
+  }
+  const isReadOnly = !mayEdit(session, permissionOf[tab])
+  const choose = (next: Tab) => setSearch(next === 'shop' ? {} : { tab: next })
+  return (
+    <WithDraftBar session={session} draft={draft}>
+      <Screen
+        title={title}
+        facts={
+          <>
+            <FilterTabs
+              label={text('console.prices.tabs')}
+              words={tabs.map((id) => ({ id, name: text(`console.selling.tab.${id}`) }))}
+              value={tab}
+              onChange={choose}
+            />
+            {isReadOnly && onlyRead(permissionOf[tab])}
+          </>
+        }
+      >
+        {tab === 'shop' && <Shop entry={entries.get('1')!} draft={draft} isReadOnly={isReadOnly} />}
+        {tab === 'currencies' && <Currencies {...{ entries, draft, isReadOnly }} />}
+        {tab === 'taxes' && <Taxes {...{ entries, draft, isReadOnly }} />}
+      </Screen>
+    </WithDraftBar>
+  )
+}
+
+type ShopProps = { entry: DraftedEntry; draft: Draft; isReadOnly: boolean }
+
+function Shop({ entry, draft, isReadOnly }: ShopProps) {
+  const key = { kind: 'shop' as const, id: '1' }
+  const invoiceKey = { kind: 'invoices' as const, id: '1' }
+  const form = recordForm<ShopRecord>(draft, key, { ...entry, record: entry.record! })
+  const { entries } = useDraftedEntries(draft, 'invoices')
+  const faults = useFaults(draft, key)
+  const invoiceFaults = useFaults(draft, invoiceKey)
+  const invoices = entries?.get('1')
+  const part = { form, faults, isReadOnly }
+  return (
+    <>
+      <Seller {...part} />
+      <SellerTaxes {...part} />
+      <Notifications {...part} />
+      {invoices?.record && (
+        <Invoices
+          form={recordForm<InvoicesRecord>(draft, invoiceKey, {
+            ...invoices,
+            record: invoices.record,
+          })}
+          faults={invoiceFaults}
+          isReadOnly={isReadOnly}
+        />
+      )}
+      <OtherFaults faults={[...faults.elsewhere(), ...invoiceFaults.elsewhere()]} />
+    </>
+  )
+}
+
+type Props = {
+  entries: ReadonlyMap<string, DraftedEntry>
+  draft: Draft
+  isReadOnly: boolean
+}
+
+function Currencies({ entries, draft, isReadOnly }: Props) {
+  const kept = [...entries].filter(([, { record }]) => record !== null)
+  const add = (id: string) => {
+    const record = { position: entries.size + 1, countries: [], prices: {} }
+    draft.edit([{ kind: 'price_list', id: id.toUpperCase(), record }])
+  }
+  const refuse = (id: string) => {
+    if (!/^[a-z]{3}$/.test(id)) return text('console.selling.fault.currency')
+    const isThere = kept.some(([known]) => known === id.toUpperCase())
+    return isThere ? text('console.field.fault.taken', { id: id.toUpperCase() }) : undefined
+  }
+  return (
+    <>
+      <p className="quiet">{text('console.selling.currenciesHelp')}</p>
+      {kept.map(([id, entry]) => (
+        <Part key={id} title={id}>
+          <Currency id={id} entry={entry} draft={draft} isReadOnly={isReadOnly} />
+        </Part>
+      ))}
+      {!isReadOnly && (
+        <NewEntry
+          label={text('console.selling.newCurrency')}
+          action={text('console.selling.addCurrency')}
+          refuse={refuse}
+          onAdd={add}
+        />
+      )}
+    </>
+  )
+}
+
+function Taxes({ entries, draft, isReadOnly }: Props) {
+  const [search, setSearch] = useSearchParams()
+  const countries = [...entries.keys()]
+    .map((id) => ({ id, name: countryName(id) }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+  const id = search.get('country') ?? countries[0]?.id ?? ''
+  const entry = entries.get(id)
+  return (
+    <>
+      <DenseSelect
+        label={text('console.selling.country')}
+        options={countries}
+        value={id}
+        onChange={(country) => setSearch({ tab: 'taxes', country }, { replace: true })}
+      />
+      {entry?.record && (
+        <Part title={countryName(id)}>
+          <Tax key={id} id={id} entry={entry} draft={draft} isReadOnly={isReadOnly} />
+        </Part>
+      )}
+    </>
+  )
+}
