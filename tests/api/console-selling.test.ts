@@ -1,4 +1,4 @@
-// What staff see of licences and discounts beside their records: orders under each version of a text,
+// Licences and discounts as staff see them beside their records: orders under each version of a text,
 // uses of coupons, and drawn Markdown.
 
 import { randomUUID } from 'node:crypto'

@@ -18,7 +18,7 @@ const saved = (page: Page) =>
   expect(bar(page).getByRole('status').filter({ hasText: /./ })).toHaveCount(0)
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 
-/** What the shop says of a coupon in a cart. */
+/** The shop’s word on a coupon in a cart. */
 async function couponInCart(coupon: string) {
   const { status, body } = await new Buyer(shop).post('/cart/quote', {
     items: [Buyer.item()],

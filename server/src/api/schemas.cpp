@@ -14,11 +14,14 @@
 #include "api/console/offer_answers.h"
 #include "api/console/order_answers.h"
 #include "api/console/preview_answers.h"
+#include "api/console/selling_answers.h"
 #include "api/console/system_answers.h"
 #include "api/console/view_answers.h"
 #include "api/requests.h"
 #include "api/tester/tester_answers.h"
 #include "backoffice/families/family_details.h"
+#include "backoffice/coupon_history.h"
+#include "backoffice/licence_sales.h"
 #include "base/json/json_schema.h"
 #include "content/menu_items.h"
 #include "orders/checkout/checkout.h"
@@ -74,7 +77,7 @@ boost::json::object console_schemas() {
            DeleteCustomerByStaff, SignOutCustomerRequest, ImpersonationReason, backoffice::NewOffer,
            OfferEnd, OfferWithdrawal, NewChangeSet, RenameChangeSetRequest, ChangeSetVersion,
            ScheduleChangeSetRequest, DiscardChangeSetRequest, uploads::NewUpload, uploads::NewFiles,
-           uploads::Arrangement, uploads::CommitRequest>();
+           uploads::Arrangement, uploads::CommitRequest, TextToDraw>();
   using namespace answers;
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");
@@ -87,6 +90,10 @@ boost::json::object console_schemas() {
   answered.add<EntryList, answers::ChangeSetList, answers::ShownChangeSet, ChangeSetCheck,
                ChangeSetReplay, backoffice::FamilyRows, backoffice::FamilyDetails,
                uploads::UploadList, uploads::Upload, uploads::Received, PreviewLink>();
+  answered.name<backoffice::LicenceSaleList>("LicenceSales");
+  answered.name<backoffice::SoldTexts>("LicenceTexts");
+  answered.add<backoffice::LicenceSaleList, backoffice::SoldTexts, backoffice::CouponStates,
+               backoffice::CouponCodes, CouponUses, DrawnText>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

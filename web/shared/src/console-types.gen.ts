@@ -5445,7 +5445,7 @@ export interface operations {
     }
     responses: {
       '4XX': components['responses']['Problem']
-      /** @description Safe HTML, whoever wrote the text; specimens as their words */
+      /** @description Safe HTML, by any author; specimens as their words */
       200: {
         headers: {
           [name: string]: unknown

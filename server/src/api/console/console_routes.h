@@ -5,8 +5,10 @@
 
 #include "api/cart/quote_pdf_cache.h"
 #include "api/console/console_guard.h"
+#include "backoffice/coupon_history.h"
 #include "backoffice/customer_service.h"
 #include "backoffice/families/family_service.h"
+#include "backoffice/licence_sales.h"
 #include "backoffice/offers/offer_service.h"
 #include "backoffice/order_service.h"
 #include "backoffice/system_service.h"
@@ -80,6 +82,17 @@ void add_view_routes(http::Router& router, const ConsoleGuard& guard, staff::Sav
 // Below /api/families, and /api/styles/{id}/text_font.
 void add_family_routes(http::Router& router, const ConsoleGuard& guard,
                        const backoffice::FamilyService& families);
+
+// /api/licence_sales and below /api/licence_texts: how licence kinds sell, and under which texts.
+void add_licence_sale_routes(http::Router& router, const ConsoleGuard& guard,
+                             const backoffice::LicenceSales& licences);
+
+// Below /api/coupons: who used them, and what is left.
+void add_coupon_routes(http::Router& router, const ConsoleGuard& guard,
+                       const backoffice::CouponHistory& coupons);
+
+// POST /api/text_drawings.
+void add_text_drawing_routes(http::Router& router, const ConsoleGuard& guard);
 
 // Below /api/uploads: fonts that staff drop, until they are added to the shop.
 void add_upload_routes(http::Router& router, const ConsoleGuard& guard, uploads::Uploads& uploads);

@@ -141,6 +141,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       customers_(database, impersonation_, deletion_, clock, [this] { worker_.wake(); }),
       offer_service_(database, snapshots_, clock, config.public_url, [this] { worker_.wake(); }),
       family_service_(database, tester_fonts_, clock, config.public_url),
+      licence_sales_(database, clock),
+      coupon_history_(database),
       uploads_(database, clock, [this] { worker_.wake(); }),
       font_reader_(database, builds_folder(config)),
       mailer_(database, clock, mail_transport(config),
@@ -330,6 +332,9 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_change_set_routes(router, console_guard_,
                              {change_sets_, staff_members_, clock_, snapshots_});
   api::add_family_routes(router, console_guard_, family_service_);
+  api::add_licence_sale_routes(router, console_guard_, licence_sales_);
+  api::add_coupon_routes(router, console_guard_, coupon_history_);
+  api::add_text_drawing_routes(router, console_guard_);
   api::add_upload_routes(router, console_guard_, uploads_);
   api::add_name_font_routes(router, console_guard_, tester_fonts_);
   api::add_console_order_routes(router, console_guard_, order_service_, catalogue_);

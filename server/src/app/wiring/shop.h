@@ -28,8 +28,10 @@
 #include "app/wiring/config.h"
 #include "app/wiring/previews.h"
 #include "audit/sealer.h"
+#include "backoffice/coupon_history.h"
 #include "backoffice/customer_service.h"
 #include "backoffice/families/family_service.h"
+#include "backoffice/licence_sales.h"
 #include "backoffice/offers/offer_service.h"
 #include "backoffice/order_service.h"
 #include "backoffice/system_service.h"
@@ -177,6 +179,8 @@ class Shop {
   backoffice::CustomerService customers_;
   backoffice::OfferService offer_service_;
   backoffice::FamilyService family_service_;
+  backoffice::LicenceSales licence_sales_;
+  backoffice::CouponHistory coupon_history_;
   uploads::Uploads uploads_;
   uploads::FontReader font_reader_;
   mail::Mailer mailer_;

@@ -24,7 +24,7 @@ export function randomCode() {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** So many new codes, with `before` at the begin of each. None is among `known`. */
+/** New codes, `count` of them, with `before` at the begin of each. None is among `known`. */
 export function randomCodes(count: number, before: string, known: readonly string[]) {
   const taken = new Set(known.map(folded))
   const made: string[] = []

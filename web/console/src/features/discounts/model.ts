@@ -7,13 +7,13 @@ export type DiscountKind = 'percent' | 'amount' | 'credit'
 
 export type Discount = {
   kind: DiscountKind
-  /** Of a per cent; 0 of other kinds. */
+  /** Hundredths of a per cent; 0 of other kinds. */
   hundredths: number
   /** In minor units; 0 of a percentage. */
   amount: number
   /** Empty of a percentage. */
   currency: string
-  /** Empty: all of them. So are families and classes. */
+  /** Empty: all of them, as with families and classes. */
   licenceKinds: string[]
   families: string[]
   itemClasses: string[]

@@ -21,7 +21,7 @@ type FootProps = {
   help?: ReactNode
 }
 
-/** What stands below a dense field: its fault, what the shop has, or help. */
+/** The line below a dense field: its fault, the value of the shop, or help. */
 export const FieldFoot = ({ id, error, was, help }: FootProps) => (
   <span id={`${id}below`} className={css.below}>
     {error !== undefined && <span className={css.fault}>{error}</span>}

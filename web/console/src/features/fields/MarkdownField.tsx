@@ -49,8 +49,7 @@ export function Drawn({ markdown, label }: { markdown: string; label: string }) 
       {error ? (
         <p role="alert">{failureSentence(error)}</p>
       ) : (
-        // Keyboards scroll it.
-        <div className={css.text} tabIndex={0} role="group" aria-label={title}>
+        <div className={css.text} role="group" aria-label={title}>
           {data === undefined ? text('shell.loading') : <Prose html={data} />}
         </div>
       )}

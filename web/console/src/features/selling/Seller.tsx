@@ -25,7 +25,8 @@ function partOf<Name extends 'foundry' | 'notifications' | 'taxes'>(
     now,
     was: <M extends keyof Members>(member: M): Members[M] | undefined =>
       old && old[member] !== now[member] ? old[member] : undefined,
-    give: (change: Partial<Members>) => set({ [name]: { ...now, ...change } } as Partial<ShopRecord>),
+    give: (change: Partial<Members>) =>
+      set({ [name]: { ...now, ...change } } as Partial<ShopRecord>),
   }
 }
 
@@ -40,7 +41,7 @@ const places = {
   paymentTerms: 'payment_terms',
 } as const
 
-/** Who sells: the name and the address on invoices. */
+/** The seller: its name, and its address on invoices. */
 export function Seller({ form, faults, isReadOnly }: Props<ShopRecord>) {
   const { now, was, give } = partOf(form, 'foundry')
   return (
@@ -81,7 +82,7 @@ export function Seller({ form, faults, isReadOnly }: Props<ShopRecord>) {
   )
 }
 
-/** Which taxes the seller owes, and where. */
+/** Taxes that the seller owes, and where. */
 export function SellerTaxes({ form, faults, isReadOnly }: Props<ShopRecord>) {
   const { now, was, give } = partOf(form, 'taxes')
   const before = form.was('registrations')?.value

@@ -61,8 +61,9 @@ type RateProps = { rate: TaxRate; isReadOnly: boolean; onChange: (rate: TaxRate)
 
 function Rate({ rate, isReadOnly, onChange }: RateProps) {
   const day = (member: 'firstDay' | 'lastDay', value: string) => {
-    const { [member]: _, ...rest } = rate
-    onChange(value === '' ? rest : { ...rest, [member]: value })
+    const next = { ...rate, [member]: value }
+    if (value === '') delete next[member]
+    onChange(next)
   }
   return (
     <div className={css.grid}>

@@ -5,7 +5,7 @@ import { discountOf, type PartProps } from './Terms'
 
 type Named = readonly { id: string; name: string }[]
 
-/** What a discount lowers: where nothing is chosen, everything. */
+/** The items that a discount lowers: where nothing is chosen, all. */
 export function Scope({ form, faults, isReadOnly, kinds, families }: PartProps & ScopeMore) {
   const { discount, give, was } = discountOf(form)
   const none = text('console.discount.everything')

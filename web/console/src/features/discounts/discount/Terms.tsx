@@ -33,7 +33,7 @@ export function discountOf({ record, stored, set }: RecordForm<CouponRecord>) {
 
 const kinds: readonly DiscountKind[] = ['percent', 'amount', 'credit']
 
-/** What a discount is called, what it is worth, and on which days. */
+/** The name of a discount, its worth and its days. */
 export function Terms({ form, faults, isReadOnly, currencies }: PartProps & TermsMore) {
   const { record, stored, set, was } = form
   const { discount, give, was: wasIn } = discountOf(form)

@@ -11,7 +11,7 @@ export function TextDifference({ before, after, label }: Props) {
   const parts = useMemo(() => wordDifference(before, after), [before, after])
   if (before === after) return <p className="quiet">{text('console.licence.sameText')}</p>
   return (
-    <div className={css.text} role="group" aria-label={label} tabIndex={0}>
+    <div className={css.text} role="group" aria-label={label}>
       {parts.map((part, at) => (
         <Part key={at} {...part} />
       ))}

@@ -19,7 +19,7 @@ const metricName = (metric: string) => {
   return isMessage(key) ? text(key) : metric
 }
 
-/** What a licence kind is called, what it counts, and the files that come with it. */
+/** The name of a licence kind, its metric, and the files that come with it. */
 export function Words({ form: { record, set, was }, faults, isReadOnly, others }: WordsProps) {
   return (
     <div className={css.grid}>
@@ -91,7 +91,7 @@ type WordsProps = PartProps & {
   others: readonly { id: string; name: string }[]
 }
 
-/** What buyers may and may not do, in plain words. */
+/** Things that buyers may and may not do, in plain words. */
 export const Allowances = ({ form: { record, set, was }, faults, isReadOnly }: PartProps) => (
   <>
     <TextList

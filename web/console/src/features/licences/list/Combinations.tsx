@@ -11,7 +11,7 @@ type Props = { form: RecordForm<LicensingRecord>; faults: EntryFaults; isReadOnl
 
 const kinds = count(2)
 
-/** What each line is multiplied by when one item is licensed for several kinds. */
+/** Factors of each line where one item is licensed for several kinds. */
 export function Combinations({ form, faults, isReadOnly }: Props) {
   const { record, set, was } = form
   const before = was('combinations')?.value

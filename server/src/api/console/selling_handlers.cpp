@@ -1,0 +1,81 @@
+#include "api/console/console_routes.h"
+#include "api/console/query_reader.h"
+#include "api/console/route_adder.h"
+#include "api/console/selling_answers.h"
+#include "content/rich_text.h"
+#include "staff/permissions.h"
+
+namespace typecase::api {
+namespace {
+
+using http::Method;
+using http::Request;
+using http::Response;
+using staff::SignedInMember;
+
+constexpr std::size_t most_bytes_to_draw = 512 << 10;  // 200,000 bytes of text, escaped
+
+// Codes of coupons are worth money: they are shown to who may edit them.
+bool may_see_codes(const SignedInMember& caller) {
+  return staff::may(caller.member.role, *staff::access_of_entry("coupon").permission);
+}
+
+Response uses(const backoffice::CouponHistory& coupons, const Request& request,
+              const SignedInMember& caller) {
+  QueryReader reader(request);
+  const PageRequest page = reader.page(backoffice::coupon_use_list);
+  reader.finish();
+  auto found = coupons.uses(request.parameter("id"), page);
+  if (!may_see_codes(caller)) {
+    for (backoffice::CouponUse& use : found.uses) use.code.reset();
+  }
+  answers::CouponUses answer{found.uses, found.count, {}};
+  if (found.next) answer.next = to_cursor(*found.next, backoffice::coupon_use_list);
+  return http::json(answer);
+}
+
+Response draw(const Request& request) {
+  const auto body = http::read_body<TextToDraw>(request);
+  return http::json(
+      answers::DrawnText{content::html_in_words(content::read_rich_text(body.markdown))});
+}
+
+}  // namespace
+
+void add_licence_sale_routes(http::Router& router, const ConsoleGuard& guard,
+                             const backoffice::LicenceSales& licences) {
+  RouteAdder routes(router, guard);
+  routes.guarded(
+      Method::get, "/api/licence_sales", "listLicenceSales",
+      [&](const Request&, const SignedInMember&) { return http::json(licences.recent()); });
+  routes.guarded(Method::get, "/api/licence_texts/{id}", "listLicenceTexts",
+                 [&](const Request& request, const SignedInMember&) {
+                   return http::json(licences.texts(request.parameter("id")).value());
+                 });
+}
+
+void add_coupon_routes(http::Router& router, const ConsoleGuard& guard,
+                       const backoffice::CouponHistory& coupons) {
+  RouteAdder routes(router, guard);
+  routes.guarded(
+      Method::get, "/api/coupons", "listCouponStates",
+      [&](const Request&, const SignedInMember&) { return http::json(coupons.states()); });
+  routes.guarded(Method::get, "/api/coupons/{id}/codes", "listCouponCodes",
+                 [&](const Request& request, const SignedInMember&) {
+                   return http::json(coupons.codes(request.parameter("id")).value());
+                 });
+  routes.guarded(Method::get, "/api/coupons/{id}/uses", "listCouponUses",
+                 [&](const Request& request, const SignedInMember& caller) {
+                   return uses(coupons, request, caller);
+                 });
+}
+
+void add_text_drawing_routes(http::Router& router, const ConsoleGuard& guard) {
+  RouteAdder(router, guard, most_bytes_to_draw)
+      .guarded(
+          Method::post, "/api/text_drawings", "drawText",
+          [](const Request& request, const SignedInMember&) { return draw(request); },
+          http::Run::making);
+}
+
+}  // namespace typecase::api

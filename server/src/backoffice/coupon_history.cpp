@@ -1,0 +1,61 @@
+#include "backoffice/coupon_history.h"
+
+#include <limits>
+
+#include "db/record.h"
+
+namespace typecase::backoffice {
+
+CouponStates CouponHistory::states() const {
+  return {database_.read([&](db::Connection& connection) {
+    return connection.select<CouponState>(
+        "SELECT c.id, coalesce(u.uses, 0) AS uses, "
+        "CASE WHEN c.kind = 'credit' THEN coalesce(k.balance, 0) END AS balance FROM coupon c "
+        "LEFT JOIN (SELECT coupon_id, count(*) AS uses FROM coupon_use WHERE state <> 'released' "
+        "GROUP BY coupon_id) u ON u.coupon_id = c.id "
+        "LEFT JOIN (SELECT coupon_id, cast(sum(balance) AS {i64}) AS balance FROM coupon_code "
+        "WHERE withdrawn = 0 GROUP BY coupon_id) k ON k.coupon_id = c.id ORDER BY c.id");
+  })};
+}
+
+Result<CouponCodes> CouponHistory::codes(std::string_view coupon) const {
+  CouponCodes codes{database_.read([&](db::Connection& connection) {
+    return connection.select<CouponCode>(
+        "SELECT k.written AS code, coalesce(u.uses, 0) AS uses, "
+        "CASE WHEN c.kind = 'credit' THEN k.balance END AS balance, k.withdrawn AS is_withdrawn "
+        "FROM coupon c JOIN coupon_code k ON k.coupon_id = c.id "
+        "LEFT JOIN (SELECT code, count(*) AS uses FROM coupon_use WHERE coupon_id = $1 "
+        "AND state <> 'released' GROUP BY code) u ON u.code = k.code "
+        "WHERE c.id = $1 ORDER BY k.code",
+        coupon);
+  })};
+  if (codes.codes.empty()) return not_found("coupon");  // each has a code
+  return codes;
+}
+
+CouponUsePage CouponHistory::uses(std::string_view coupon, const PageRequest& page) const {
+  const PageCursor after =
+      page.after.value_or(PageCursor{std::numeric_limits<std::int64_t>::max(), {}});
+  CouponUsePage found;
+  database_.read([&](db::Connection& connection) {
+    found.uses = connection.select<CouponUse>(
+        "SELECT u.order_id, o.email, o.created_at, "
+        "cast(CASE WHEN o.paid_at IS NULL THEN 0 ELSE 1 END AS {i64}) AS is_paid, o.currency, "
+        "o.total, "
+        "u.amount AS credit, k.written AS code FROM coupon_use u "
+        "JOIN orders o ON o.id = u.order_id JOIN coupon_code k ON k.code = u.code "
+        "WHERE u.coupon_id = $1 AND u.state <> 'released' "
+        "AND (o.created_at < $2 OR (o.created_at = $2 AND o.id < $3)) "
+        "ORDER BY o.created_at DESC, o.id DESC LIMIT $4",
+        coupon, after.key, after.id, page.limit + 1);
+    found.count = connection.value<std::int64_t>(
+        "SELECT count(*) FROM coupon_use WHERE coupon_id = $1 AND state <> 'released'", coupon);
+  });
+  if (cut_to_page(found.uses, page.limit)) {
+    const CouponUse& last = found.uses.back();
+    found.next = PageCursor{to_micros(last.created_at), last.order_id.text};
+  }
+  return found;
+}
+
+}  // namespace typecase::backoffice
