@@ -9,7 +9,12 @@ import { Codes, CodeUses } from '#src/features/discounts/discount/Codes.tsx'
 import { Scope } from '#src/features/discounts/discount/Scope.tsx'
 import { Limits, Terms } from '#src/features/discounts/discount/Terms.tsx'
 import { Uses } from '#src/features/discounts/discount/Uses.tsx'
-import { stateOf, worthWords, type CouponRecord } from '#src/features/discounts/model.ts'
+import {
+  couponPlaces,
+  stateOf,
+  worthWords,
+  type CouponRecord,
+} from '#src/features/discounts/model.ts'
 import { couponStatesQuery } from '#src/features/discounts/queries.ts'
 import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
 import type { DraftedEntry, Entry } from '#src/features/drafts/edits.ts'
@@ -99,7 +104,7 @@ function Found({ id, entry, draft, session }: Props) {
           <Uses id={id} />
         </Part>
       )}
-      <OtherFaults faults={faults.elsewhere()} />
+      <OtherFaults faults={faults.elsewhere(couponPlaces)} />
     </Screen>
   )
 }

@@ -17,7 +17,7 @@ import { State } from '#src/features/licences/licence/State.tsx'
 import { BuyerFields, Tiers } from '#src/features/licences/licence/Tiers.tsx'
 import { Versions } from '#src/features/licences/licence/Versions.tsx'
 import { Allowances, Words } from '#src/features/licences/licence/Words.tsx'
-import { licensingOf, type LicenceRecord } from '#src/features/licences/model.ts'
+import { licencePlaces, licensingOf, type LicenceRecord } from '#src/features/licences/model.ts'
 import { salesQuery, textsQuery } from '#src/features/licences/queries.ts'
 import { Part } from '#src/features/orders/order/Part.tsx'
 import type { StaffSession } from '#src/features/session/session.ts'
@@ -145,7 +145,7 @@ function Found({ id, entry, kinds, licensing, draft, session }: Props) {
           </Part>
         )}
       </div>
-      <OtherFaults faults={faults.elsewhere()} />
+      <OtherFaults faults={faults.elsewhere(licencePlaces)} />
     </Screen>
   )
 }

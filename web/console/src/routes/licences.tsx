@@ -17,6 +17,7 @@ import { KindTable } from '#src/features/licences/list/KindTable.tsx'
 import {
   idsInOrder,
   licensingOf,
+  licensingPlaces,
   newLicence,
   type LicensingRecord,
 } from '#src/features/licences/model.ts'
@@ -99,7 +100,7 @@ function Found({ draft, kinds, licensing, isReadOnly }: Props) {
       <Part title={text('console.licences.trialTerms')}>
         <TrialTerms form={form} isReadOnly={isReadOnly} error={faults.at('trial_eula_version')} />
       </Part>
-      <OtherFaults faults={faults.elsewhere()} />
+      <OtherFaults faults={faults.elsewhere(licensingPlaces)} />
     </>
   )
 }

@@ -13,7 +13,12 @@ import { recordForm } from '#src/features/fields/use-record.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import { Part } from '#src/features/orders/order/Part.tsx'
 import { Currency } from '#src/features/selling/Currency.tsx'
-import type { InvoicesRecord, ShopRecord } from '#src/features/selling/model.ts'
+import {
+  invoicePlaces,
+  shopPlaces,
+  type InvoicesRecord,
+  type ShopRecord,
+} from '#src/features/selling/model.ts'
 import { Invoices, Notifications, Seller, SellerTaxes } from '#src/features/selling/Seller.tsx'
 import { Tax } from '#src/features/selling/Tax.tsx'
 import type { StaffSession } from '#src/features/session/session.ts'
@@ -92,7 +97,9 @@ function Shop({ entry, draft, isReadOnly }: ShopProps) {
           isReadOnly={isReadOnly}
         />
       )}
-      <OtherFaults faults={[...faults.elsewhere(), ...invoiceFaults.elsewhere()]} />
+      <OtherFaults
+        faults={[...faults.elsewhere(shopPlaces), ...invoiceFaults.elsewhere(invoicePlaces)]}
+      />
     </>
   )
 }

@@ -31,6 +31,24 @@ export type CouponRecord = {
   codes: string[]
 }
 
+/** Places of faults that the form of a discount shows, as a folder names them. */
+export const couponPlaces = [
+  'name',
+  'percent',
+  'amount',
+  'credit',
+  'currency',
+  'from',
+  'until',
+  'limit',
+  'limit_of_customer',
+  'limit_of_code',
+  'licences',
+  'classes',
+  'families',
+  'codes',
+]
+
 export const itemClasses = ['style', 'family', 'package'] as const
 
 /** A discount as it begins: a tenth off everything, with one code. */

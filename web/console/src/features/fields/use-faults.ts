@@ -7,8 +7,8 @@ import type { Draft } from '../drafts/use-draft'
 export type EntryFaults = {
   /** The fault at one of these places of the record, such as "tier[2].name"; of what is in it too. */
   at: (...places: readonly string[]) => string | undefined
-  /** The faults at no place that `at` was asked for: call it once all fields are drawn. */
-  elsewhere: () => readonly string[]
+  /** The faults at none of the places that the fields of a form show. */
+  elsewhere: (shown: readonly string[]) => readonly string[]
 }
 
 /** Checks the draft once all of it is saved, where it changes the entry. */
@@ -21,15 +21,12 @@ export function useFaults({ changeSet, edits, unsavedCount }: Draft, key: EntryK
   const own = isEdited
     ? (data?.faults ?? []).filter(({ kind, id }) => kind === key.kind && id === key.id)
     : []
-  const asked: string[] = []
   return {
-    at: (...places) => {
-      asked.push(...places)
-      return own.find((fault) => places.some((place) => isIn(fault.place, place)))?.message
-    },
-    elsewhere: () =>
+    at: (...places) =>
+      own.find((fault) => places.some((place) => isIn(fault.place, place)))?.message,
+    elsewhere: (shown) =>
       own
-        .filter(({ place }) => asked.every((known) => !isIn(place, known)))
+        .filter(({ place }) => shown.every((known) => !isIn(place, known)))
         .map(({ place, message }) => (place ? `${place}: ${message}` : message)),
   }
 }

@@ -44,6 +44,27 @@ export type LicensingRecord = {
   trialTerms?: LicenceText
 }
 
+/** Places of faults that the form of a licence kind shows, as a folder names them. */
+export const licencePlaces = [
+  'id',
+  'name',
+  'metric',
+  'question',
+  'summary',
+  'grants',
+  'limits',
+  'formats',
+  'contains',
+  'tier',
+  'field',
+  'eula_version',
+  'state',
+  'from',
+  'until',
+]
+
+export const licensingPlaces = ['combination', 'trial_eula_version']
+
 export const metrics = [
   'users',
   'companySize',

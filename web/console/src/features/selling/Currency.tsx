@@ -47,7 +47,7 @@ export function Currency({ id, entry, draft, isReadOnly }: Props) {
           </Button>
         )}
       </p>
-      {faults.elsewhere().map((fault) => (
+      {faults.elsewhere(['countries', 'currency']).map((fault) => (
         <p key={fault} role="alert" className={`${css.wide} ${css.fault}`}>
           {fault}
         </p>

@@ -49,7 +49,7 @@ export function Tax({ id, entry, draft, isReadOnly }: Props) {
           render={(rate, change) => <Rate rate={rate} isReadOnly={isReadOnly} onChange={change} />}
         />
       )}
-      <OtherFaults faults={faults.elsewhere()} />
+      <OtherFaults faults={faults.elsewhere([])} />
     </>
   )
 }

@@ -26,6 +26,24 @@ export type ShopRecord = {
   registrations: Registration[]
 }
 
+/** Places of faults that the forms of shop and invoices show, as a folder names them. */
+export const shopPlaces = [
+  'name',
+  'tagline',
+  'email',
+  'country',
+  'region',
+  'vat_number',
+  'register_entry',
+  'payment_terms',
+  'address',
+  'small_business_sentence',
+  'registration',
+  'digest',
+]
+
+export const invoicePlaces = ['invoice_prefix', 'first_invoice_number']
+
 export const notices = ['sales', 'reviews', 'disputes', 'failedBuilds', 'parkedMails'] as const
 export type Notice = (typeof notices)[number]
 
