@@ -23,7 +23,7 @@ import {
 } from '#src/features/licences/model.ts'
 import { salesQuery, textsQuery } from '#src/features/licences/queries.ts'
 import { NothingYet } from '#src/features/list/Nothing.tsx'
-import { Part } from '#src/features/orders/order/Part.tsx'
+import { Part } from '@typecase/ui/Part'
 import type { StaffSession } from '#src/features/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { mayEdit, onlyRead, WaitingForEntries } from './entry-screen'

@@ -11,7 +11,7 @@ import { OtherFaults } from '#src/features/fields/OtherFaults.tsx'
 import { useFaults } from '#src/features/fields/use-faults.ts'
 import { recordForm } from '#src/features/fields/use-record.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
-import { Part } from '#src/features/orders/order/Part.tsx'
+import { Part } from '@typecase/ui/Part'
 import { Currency } from '#src/features/selling/Currency.tsx'
 import {
   invoicePlaces,

@@ -1,5 +1,5 @@
 import { text } from '@typecase/shared/messages/text'
-import { Part } from '../orders/order/Part'
+import { Part } from '@typecase/ui/Part'
 import { DenseField } from '../fields/DenseField'
 import { DenseSelect } from '../fields/DenseSelect'
 import css from '../fields/Fields.module.css'
