@@ -10,15 +10,38 @@
 namespace typecase::backoffice {
 namespace {
 
-std::string unless_former(const char* id) {
-  return std::string("NOT EXISTS (SELECT 1 FROM former_item i WHERE i.id = ") + id + ")";
+constexpr std::string_view all_families =
+    "SELECT f.id, f.name, f.texts, f.protection, f.state, f.on_from, f.on_until, f.updated_at "
+    "FROM family f WHERE NOT EXISTS (SELECT 1 FROM former_item i WHERE i.id = f.id)";
+constexpr std::string_view all_styles =
+    "SELECT s.family_id, s.id, s.price, s.is_priced, r.created_at FROM style s "
+    "JOIN style_release r ON r.style_id = s.id AND r.number = s.release "
+    "WHERE NOT EXISTS (SELECT 1 FROM former_item i WHERE i.id = s.id)";
+constexpr std::string_view complete_packages =
+    "SELECT p.family_id, p.price FROM package p WHERE p.item_class = 'family' "
+    "AND NOT EXISTS (SELECT 1 FROM former_item i WHERE i.id = p.id)";
+
+struct Rows {
+  std::vector<db::Row> families, styles, packages;
+};
+
+Rows fetch(db::Connection& connection) {
+  return {connection.rows(std::string(all_families) + " ORDER BY f.position, f.name, f.id"),
+          connection.rows(std::string(all_styles) + " ORDER BY s.id"),
+          connection.rows(complete_packages)};
 }
 
-// Reads the rows of one family (`only`) or all; the parts share what they fill.
+Rows fetch(db::Connection& connection, const std::string& only) {
+  return {connection.rows(std::string(all_families) + " AND f.id = $1", only),
+          connection.rows(std::string(all_styles) + " AND s.family_id = $1 ORDER BY s.id", only),
+          connection.rows(std::string(complete_packages) + " AND p.family_id = $1", only)};
+}
+
+// Makes the list of these rows; the parts share what they fill.
 class FamilyReader {
  public:
-  FamilyReader(db::Connection& connection, Time now, const std::string* only)
-      : connection_(connection), now_(now), only_(only) {}
+  FamilyReader(db::Connection& connection, Rows rows, Time now)
+      : connection_(connection), rows_(std::move(rows)), now_(now) {}
 
   std::vector<FamilyRow> read(Sales sales) {
     read_families();
@@ -32,22 +55,13 @@ class FamilyReader {
   }
 
  private:
-  std::vector<db::Row> rows(std::string sql, const char* column, const std::string& rest) {
-    if (only_ == nullptr) return connection_.rows(sql + rest);
-    return connection_.rows(sql + " AND " + column + " = $1" + rest, *only_);
-  }
-
   FamilyRow* find(const std::string& id) {
     const auto found = by_id_.find(id);
     return found == by_id_.end() ? nullptr : found->second;
   }
 
   void read_families() {
-    for (const db::Row& row :
-         rows("SELECT f.id, f.name, f.texts, f.protection, f.state, f.on_from, f.on_until, "
-              "f.updated_at FROM family f WHERE " +
-                  unless_former("f.id"),
-              "f.id", " ORDER BY f.position, f.name, f.id")) {
+    for (const db::Row& row : rows_.families) {
       FamilyRow& family = families_.emplace_back();
       family.id = row.text("id");
       family.name = row.text("name");
@@ -60,11 +74,7 @@ class FamilyReader {
   }
 
   void read_styles() {
-    for (const db::Row& row :
-         rows("SELECT s.family_id, s.id, s.price, s.is_priced, r.created_at FROM style s "
-              "JOIN style_release r ON r.style_id = s.id AND r.number = s.release WHERE " +
-                  unless_former("s.id"),
-              "s.family_id", " ORDER BY s.id")) {
+    for (const db::Row& row : rows_.styles) {
       FamilyRow* family = find(row.text("family_id"));
       if (family == nullptr) continue;
       ++family->styles;
@@ -76,10 +86,7 @@ class FamilyReader {
   }
 
   void read_packages() {
-    for (const db::Row& row : rows("SELECT p.family_id, p.price FROM package p WHERE "
-                                   "p.item_class = 'family' AND " +
-                                       unless_former("p.id"),
-                                   "p.family_id", "")) {
+    for (const db::Row& row : rows_.packages) {
       FamilyRow* family = find(row.text("family_id"));
       if (family != nullptr) family->family_price = row.get<Money>("price");
     }
@@ -124,8 +131,8 @@ class FamilyReader {
   }
 
   db::Connection& connection_;
+  const Rows rows_;
   const Time now_;
-  const std::string* const only_;
   std::vector<FamilyRow> families_;
   std::map<std::string, FamilyRow*> by_id_;
 };
@@ -133,12 +140,12 @@ class FamilyReader {
 }  // namespace
 
 FamilyRows list_families(db::Connection& connection, Time now, Sales sales) {
-  return {FamilyReader(connection, now, nullptr).read(sales)};
+  return {FamilyReader(connection, fetch(connection), now).read(sales)};
 }
 
 std::optional<FamilyRow> find_family(db::Connection& connection, const std::string& id, Time now,
                                      Sales sales) {
-  std::vector<FamilyRow> found = FamilyReader(connection, now, &id).read(sales);
+  std::vector<FamilyRow> found = FamilyReader(connection, fetch(connection, id), now).read(sales);
   if (found.empty()) return std::nullopt;
   return std::move(found.front());
 }
