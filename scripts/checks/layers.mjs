@@ -55,7 +55,7 @@ const arrows = {
   content: ['db', 'documents'],
   search: ['catalogue', 'content', 'fonts'],
   staff: ['db', 'audit', 'content', 'mail', 'accounts', 'webauthn'],
-  uploads: ['db', 'audit', 'jobs', 'catalogue', 'fonts'],
+  uploads: ['db', 'audit', 'jobs', 'delivery', 'content', 'catalogue', 'fonts'],
   licences: ['db', 'catalogue'],
   specimen: ['db', 'catalogue', 'fonts', 'documents', 'jobs'],
   pricing: ['db', 'vies', 'catalogue', 'licences'],

@@ -49,6 +49,8 @@ test('dropped fonts are read, moved and added as drafts', async ({ page }) => {
   await page.reload()
   await expect(page.getByText('Moved by you.')).toBeVisible()
   await button(page, 'Add 2 fonts').click()
+  const buyers = page.getByRole('alertdialog', { name: 'Publish the new release?' })
+  await buyers.getByRole('button', { name: 'Publish release' }).click()
   await expect(page.getByText(/^Done: 1 new style, 1 new release/)).toBeVisible()
   await page.getByRole('link', { name: 'All families' }).click()
   await expect(page.getByRole('row', { name: /Page Sans Lao 1 .*Draft/ })).toBeVisible()

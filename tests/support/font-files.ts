@@ -1,5 +1,10 @@
 // Font files that differ from those of the demonstration as a foundry's own would.
 
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 interface Table {
   /** Of its record in the directory. */
   record: number
@@ -61,4 +66,16 @@ export function renamed(font: Buffer, from: string, to: string): Buffer {
     }
   }
   return seal(other, ['head', 'name'])
+}
+
+/** A new version of a TrueType font: changed_font.py says what it changes. */
+export function newVersion(path: string): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'changed-font-'))
+  const target = join(folder, 'changed.ttf')
+  // Debian's own Python has fontTools.
+  const script = join(import.meta.dirname, 'changed_font.py')
+  execFileSync('/usr/bin/python3', [script, path, target])
+  const bytes = readFileSync(target)
+  rmSync(folder, { recursive: true })
+  return bytes
 }

@@ -41,7 +41,8 @@ export class Upload {
 
   arrange = (change: object) => this.#staff.post(`/uploads/${this.id}/arrangement`, change)
 
-  commit = (version: number) => this.#staff.post(`/uploads/${this.id}/commit`, { version })
+  commit = (version: number, choice: object = {}) =>
+    this.#staff.post(`/uploads/${this.id}/commit`, { version, ...choice })
 
   discard = () => this.#staff.delete(`/uploads/${this.id}`)
 

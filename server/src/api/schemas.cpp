@@ -29,6 +29,7 @@
 #include "specimen/tester/tester_line.h"
 #include "specimen/tester/tester_states.h"
 #include "trials/request.h"
+#include "uploads/releases/release_view.h"
 #include "uploads/uploads.h"
 
 namespace typecase::api {
@@ -82,6 +83,11 @@ boost::json::object console_schemas() {
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");
   answered.name<AnyRecord>("EntryRecord");
+  answered.name<fonts::Changes<fonts::GlyphDifference>>("GlyphChanges");
+  answered.name<fonts::Changes<fonts::PairDifference>>("PairChanges");
+  answered.name<fonts::Changes<std::string>>("TextChanges");
+  answered.name<fonts::Changes<fonts::NamedPlace>>("NamedPlaceChanges");
+  answered.name<fonts::Changes<fonts::InstanceMove>>("InstanceMoveChanges");
   answered.add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled,
                FoundOrders, SummedOrders, StaffOrder, StaffRefund, RefundPlan, FoundJobs,
                FoundMails, OpenBuilds, TesterLog, FoundAuditEntries, LicencesInDoubt,
@@ -89,7 +95,9 @@ boost::json::object console_schemas() {
                FoundOffers, StaffOffer, CheckedOffer, OfferStart, OfferItems, OfferText>();
   answered.add<EntryList, answers::ChangeSetList, answers::ShownChangeSet, ChangeSetCheck,
                ChangeSetReplay, backoffice::FamilyRows, backoffice::FamilyDetails,
-               uploads::UploadList, uploads::Upload, uploads::Received, PreviewLink>();
+               uploads::UploadList, uploads::Upload, uploads::Received,
+               uploads::UploadBuyers, uploads::ReleaseView, uploads::ReleaseDrawings,
+               PreviewLink>();
   answered.name<backoffice::LicenceSaleList>("LicenceSales");
   answered.name<backoffice::SoldTexts>("LicenceTexts");
   answered.add<backoffice::LicenceSaleList, backoffice::SoldTexts, backoffice::CouponStates,

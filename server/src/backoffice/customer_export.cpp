@@ -108,6 +108,18 @@ class Export {
         "credit_note" + std::string(of_orders) + "ORDER BY t.number");
   }
 
+  void add_given_releases() {
+    add(rows_of<ExportedGivenRelease>, "givenReleases",
+        "given_release" + std::string(of_orders) +
+            "ORDER BY t.given_at, t.order_id, t.line_index, t.style_id");
+    add(rows_of<ExportedCertificate>, "formerCertificates",
+        "former_certificate" + std::string(of_licences) + "ORDER BY t.serial, t.edition");
+    add(rows_of<ExportedFont>, "formerFonts",
+        "former_licensed_font" + std::string(of_licences) + "ORDER BY t.serial, t.edition, t.path");
+    add(rows_of<ExportedDelivery>, "formerDeliveries",
+        "former_delivery" + std::string(of_orders) + "ORDER BY t.order_id, t.edition");
+  }
+
   void add_licences() {
     add(rows_of<ExportedLicence>, "licences",
         "entitlement t WHERE t.customer_id = $1 ORDER BY t.created_at, t.serial");
@@ -185,6 +197,7 @@ boost::json::object export_customer(db::Connection& connection, const CustomerId
   document.add_orders();
   document.add_money();
   document.add_licences();
+  document.add_given_releases();
   document.add_trials();
   return document.take(now);
 }
@@ -197,7 +210,8 @@ std::vector<std::string_view> exported_tables() {
           "refund",          "dispute",          "credit_note",   "entitlement",
           "licence_upgrade", "licence_decision", "certificate",   "licensed_font",
           "download",        "delivery",         "trial_request", "trial_family",
-          "trial_style",     "trial_conversion"};
+          "trial_style",     "trial_conversion", "given_release", "former_delivery",
+          "former_certificate", "former_licensed_font"};
 }
 
 std::vector<TableLeftOut> tables_left_out() {

@@ -181,6 +181,15 @@ struct ExportedFont {
 };
 BOOST_DESCRIBE_STRUCT(ExportedFont, (), (serial, path, style_id, size))
 
+struct ExportedGivenRelease {
+  OrderId order_id;
+  int line_index = 0;
+  std::string style_id;
+  std::int64_t number = 0;
+  Time given_at;
+};
+BOOST_DESCRIBE_STRUCT(ExportedGivenRelease, (), (order_id, line_index, style_id, number, given_at))
+
 struct ExportedFile {
   OrderId order_id;
   std::string name, kind;

@@ -7,6 +7,7 @@
 #include "base/log.h"
 #include "delivery/build/builds.h"
 #include "delivery/build/content.h"
+#include "delivery/build/editions.h"
 #include "delivery/build/stored_build.h"
 #include "jobs/job.h"
 #include "orders/documents/download_files.h"
@@ -31,6 +32,13 @@ bool has_woff2(const orders::Order& order) {
 unsigned all_cores() { return std::max(1u, std::thread::hardware_concurrency()); }
 
 constexpr int number(Woff2Quality quality) { return static_cast<int>(quality); }
+
+// A release given meanwhile is not in the build: it is tried again with the new content.
+void check_current(db::Connection& connection, const OrderId& id, const PackageContent& content) {
+  if (count_given(connection, id) != content.given) {
+    throw std::runtime_error("a release was given to the order meanwhile");
+  }
+}
 
 // The smaller build has become pointless.
 struct NotWanted {};
@@ -68,6 +76,7 @@ void Delivery::build(const OrderId& id) {
   bool shrinks = has_woff2(content->order);
   bool stored = database_.write([&](db::Connection& connection) {
     Time now = clock_.now();
+    check_current(connection, id, *content);
     if (!store_build(connection, id, made, number(Woff2Quality::quick), now)) return false;
     orders::settle_review(connection, id, "not_built", now);
     bool paid = content->order.total.minor > 0;
@@ -101,6 +110,7 @@ void Delivery::shrink(const OrderId& id) {
     fail_point("delivery.shrunk");
     store_files(database_, made, clock_);
     auto before = database_.write([&](db::Connection& connection) {
+      check_current(connection, id, *content);
       return swap_build(connection, id, made, number(Woff2Quality::small), clock_.now());
     });
     log::info(before ? "package_shrunk" : "package_final", {{"order", id.text}});

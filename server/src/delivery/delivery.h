@@ -27,8 +27,14 @@ struct Download {
   DownloadState state = DownloadState::building;
   std::optional<std::int64_t> bytes;  // once built
   std::optional<std::string> url;     // when ready: a path below public_url, good for an hour
+  std::int64_t edition = 1;           // build/editions.h
+  // Of packages and certificates of an order with several editions: when the releases in it were
+  // given; nullopt: as bought.
+  std::optional<Time> given_at = {};
+  bool is_former = false;  // A later edition has taken its place.
 };
-BOOST_DESCRIBE_STRUCT(Download, (), (line_index, kind, name, bytes, state, url))
+BOOST_DESCRIBE_STRUCT(Download, (),
+                      (line_index, kind, name, bytes, state, url, edition, given_at, is_former))
 
 // A file that its buyer may have. Its bytes are read while they are sent.
 struct File {

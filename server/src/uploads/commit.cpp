@@ -4,6 +4,7 @@
 #include "base/fail_point.h"
 #include "base/json/json_writer.h"
 #include "db/record.h"
+#include "delivery/releases/buyers.h"
 #include "uploads/cleaning.h"
 #include "uploads/grouping.h"
 #include "uploads/uploads.h"
@@ -13,6 +14,7 @@ namespace {
 
 using catalogue::ImportLine;
 using catalogue::ImportOutcome;
+using delivery::BuyerChoice;
 
 Error upload_unfinished() {
   return {ErrorKind::conflict,
@@ -50,28 +52,42 @@ void count(AddedFonts& added, const ImportLine& line, const std::set<std::string
     ++(known.contains(line.style) ? added.renewed : added.added);
 }
 
-AddedFonts take_in(db::Connection& connection, const Grouping& grouping) {
+struct Taken {
   AddedFonts added;
+  std::vector<std::string> renewed;  // ids of styles
+};
+
+Taken take_in(db::Connection& connection, const Grouping& grouping) {
+  Taken taken;
+  AddedFonts& added = taken.added;
   added.refused = static_cast<std::int64_t>(grouping.refused.size());
   for (const catalogue::Proposal& proposal : grouping.proposals) {
     const std::set<std::string> known = stored_styles(connection, proposal.id);
     const auto written = catalogue::take_in(connection, proposal, catalogue::Missing::unknown);
-    for (const ImportLine& line : written.lines) count(added, line, known);
+    for (const ImportLine& line : written.lines) {
+      const std::int64_t before = added.renewed;
+      count(added, line, known);
+      if (added.renewed > before) taken.renewed.push_back(line.style);
+    }
     if (!written.changed) continue;
     added.families.push_back(proposal.id);
     if (known.empty()) added.new_families.push_back(proposal.id);
   }
-  return added;
+  return taken;
 }
 
 void record_commit(db::Connection& connection, const UploadSummary& upload, const AddedFonts& added,
-                   const audit::Actor& actor, Time now) {
+                   const CommitRequest& asked, const audit::Actor& actor, Time now) {
   audit::Entry entry;
   entry.at = now;
   entry.action = "upload.committed";
   entry.object_id = upload.id;
   boost::json::object after = json::write(added).as_object();
   after["name"] = upload.name;
+  if (added.renewed > 0) {
+    after["buyers"] = enum_name(asked.buyers.value_or(BuyerChoice::keep));
+    if (asked.note && !asked.note->empty()) after["note"] = *asked.note;
+  }
   entry.object_after = boost::json::serialize(after);
   audit::record(connection, actor, entry);
 }
@@ -97,20 +113,42 @@ Result<Upload> Uploads::commit(std::string_view id, const CommitRequest& asked,
     const std::vector<FileRow> files = read_files(connection, id);
     if (auto good = check(*upload, asked, files); !good) return good.error();
     const std::vector<StoredFont> fonts = read_fonts(connection, id, files);
-    const AddedFonts added = take_in(connection, group(connection, files, fonts));
+    const auto [added, renewed] = take_in(connection, group(connection, files, fonts));
     if (added.added + added.renewed + added.unchanged == 0) return nothing_to_add();
     const Time now = clock_.now();
     connection.execute(
         "UPDATE upload SET state = 'committed', added = $2, touched_at = $3 WHERE id = $1", id,
         json::write_stored(added), now);
     enqueue_cleaning(connection, id, now);
-    record_commit(connection, *upload, added, actor, now);
+    record_commit(connection, *upload, added, asked, actor, now);
+    delivery::announce(connection,
+                       {std::string(id), asked.buyers.value_or(BuyerChoice::keep),
+                        asked.note.value_or(""), delivery::current_releases(connection, renewed)},
+                       now);
     fail_point("uploads.committing");
     return uploads::show(connection, find_summary(connection, id).value());
   });
   fail_point("uploads.committed");
   if (committed) wake_();
   return committed;
+}
+
+Result<UploadBuyers> Uploads::count_buyers(std::string_view id) const {
+  auto upload = show(id);
+  if (!upload) return upload.error();
+  std::vector<delivery::RenewedStyle> renewed;
+  for (const UploadFile& file : upload->files) {
+    for (const UploadFont& font : file.fonts) {
+      if (font.outcome != FontOutcome::renewed) continue;
+      renewed.push_back({.style = StyleId(font.style_id),
+                         .name = {},
+                         .version = {},
+                         .version_before = {},
+                         .created_at = clock_.now()});
+    }
+  }
+  const auto [buyers, orders] = delivery::count_buyers(database_, renewed);
+  return UploadBuyers{static_cast<std::int64_t>(renewed.size()), buyers, orders};
 }
 
 }  // namespace typecase::uploads

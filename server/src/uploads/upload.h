@@ -95,6 +95,14 @@ struct AddedFonts {
 };
 BOOST_DESCRIBE_STRUCT(AddedFonts, (), (families, new_families, added, renewed, unchanged, refused))
 
+// Buyers of the styles that an upload renews.
+struct UploadBuyers {
+  std::int64_t styles = 0;  // that it renews
+  std::int64_t buyers = 0;  // by address
+  std::int64_t orders = 0;
+};
+BOOST_DESCRIBE_STRUCT(UploadBuyers, (), (styles, buyers, orders))
+
 struct UploadSummary {
   std::string id;
   std::string name;

@@ -10,6 +10,13 @@ namespace {
 
 constexpr std::size_t longest_path = 500;
 constexpr std::size_t longest_key = 64;
+constexpr std::size_t longest_note = 2000;
+
+// Lines may end.
+bool has_control_characters(const std::string& text) {
+  return std::ranges::any_of(
+      text, [](unsigned char c) { return (c < ' ' && c != '\n') || c == 127; });
+}
 
 bool is_digest(const std::string& text) {
   return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string::npos;
@@ -43,6 +50,16 @@ void NewFiles::check(const std::string& pointer, std::vector<Fault>& faults) con
   if (files.empty()) faults.push_back({pointer + "/files", "required", "Name at least one file."});
   if (files.size() > most_declared) {
     faults.push_back({pointer + "/files", "too_many", "At most 100 files at a time."});
+  }
+}
+
+void CommitRequest::check(const std::string& pointer, std::vector<Fault>& faults) const {
+  if (!note) return;
+  if (code_points(*note) > longest_note) {
+    faults.push_back({pointer + "/note", "too_long", "A note has at most 2,000 characters."});
+  }
+  if (has_control_characters(*note)) {
+    faults.push_back({pointer + "/note", "not_allowed", "A note is plain text."});
   }
 }
 

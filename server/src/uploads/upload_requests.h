@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "delivery/releases/announcement.h"
 #include "uploads/upload.h"
 
 // Requests of staff, in the shapes of api/console.yaml.
@@ -54,7 +55,13 @@ BOOST_DESCRIBE_STRUCT(Arrangement, (), (version, files, family, style, is_left_o
 
 struct CommitRequest {
   std::int64_t version = 0;  // of the upload that staff see
+  // The part that buyers have in new releases of styles that they bought; nullopt: keep.
+  std::optional<delivery::BuyerChoice> buyers = std::nullopt;
+  std::optional<std::string> note = std::nullopt;  // the foundry's words in the mail to them
+
+  // too_long, not_allowed.
+  void check(const std::string& pointer, std::vector<Fault>& faults) const;
 };
-BOOST_DESCRIBE_STRUCT(CommitRequest, (), (version))
+BOOST_DESCRIBE_STRUCT(CommitRequest, (), (version, buyers, note))
 
 }  // namespace typecase::uploads

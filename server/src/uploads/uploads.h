@@ -53,9 +53,12 @@ class Uploads {
   // upload_changed (conflict): the version is another. not_found: a file is not in the upload.
   Result<Upload> arrange(std::string_view id, const Arrangement& change, const audit::Actor& actor);
 
+  // The buyers whom the choice of a commit is about. In time in proportion to the licences sold.
+  Result<UploadBuyers> count_buyers(std::string_view id) const;
+
   // Adds every font that can be added, in one transaction with an entry of the audit log. New
   // families, and new styles of older ones, are drafts; a new release of a style replaces the
-  // one on sale. Of a committed upload: the same answer again. upload_changed; upload_unfinished: a
+  // one on sale, and its buyers are told by a job where the request says so. Of a committed upload: the same answer again. upload_changed; upload_unfinished: a
   // file is not read yet and not left out; nothing_to_add.
   Result<Upload> commit(std::string_view id, const CommitRequest& asked, const audit::Actor& actor);
 

@@ -28,6 +28,9 @@ export const paths = {
   family: (id: string) => `/families/${encodeURIComponent(id)}`,
   upload: (id: string) => `/families/uploads/${encodeURIComponent(id)}`,
   selling: () => '/selling',
+  /** What a font of an upload changes in the style that it renews. */
+  release: (upload: string, file: number, place: number) =>
+    `/families/uploads/${encodeURIComponent(upload)}/release/${file}/${place}`,
   staff: () => '/staff',
   memberHistory: (id: string) => `/staff?history=${encodeURIComponent(id)}`,
   system: () => '/system',

@@ -32,6 +32,7 @@ const Change = screen(async () => (await import('./routes/change')).Change)
 const Families = screen(async () => (await import('./routes/families')).Families)
 const Family = screen(async () => (await import('./routes/family')).Family)
 const UploadScreen = screen(async () => (await import('./routes/upload')).UploadScreen)
+const ReleaseScreen = screen(async () => (await import('./routes/release')).ReleaseScreen)
 const Jobs = screen(async () => (await import('./routes/system/jobs')).Jobs)
 const Mails = screen(async () => (await import('./routes/system/mails')).Mails)
 const Builds = screen(async () => (await import('./routes/system/builds')).Builds)
@@ -104,6 +105,7 @@ export const routes: RouteObject[] = [
               { path: paths.families(), Component: Families },
               { path: '/families/:id', Component: Family },
               { path: '/families/uploads/:id', Component: UploadScreen },
+              { path: '/families/uploads/:id/release/:number/:place', Component: ReleaseScreen },
             ],
           },
           {

@@ -1420,6 +1420,15 @@ export interface components {
     }
     Download: {
       bytes: number | null
+      /** @description 1: as bought; a later one holds releases that the foundry gave since */
+      edition: number
+      /**
+       * Format: date-time
+       * @description When the releases of this edition were given; null: as bought, or a document
+       */
+      givenAt: string | null
+      /** @description A later edition has taken its place */
+      isFormer: boolean
       /** @enum {string} */
       kind: 'package' | 'invoice' | 'creditNote' | 'certificate' | 'eula'
       /** @description null: of the whole order. Where it has several lines, each has a package too */
@@ -2526,7 +2535,7 @@ export interface components {
     Verification: {
       /** @description Of certificate.txt, hexadecimal, as the certificate prints it; null until it is built */
       certificateSha256: string | null
-      /** @description Of the packages as they are now; empty until they are built */
+      /** @description Of all packages that its buyer has; empty until they are built */
       files: components['schemas']['LicensedFile'][]
       fonts: string
       foundry: string

@@ -1638,6 +1638,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/uploads/{id}/buyers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Buyers of the styles that an upload renews
+     * @description Those whose licences stand or rest. 404 not_found.
+     */
+    get: operations['countUploadBuyers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/uploads/{id}/commit': {
     parameters: {
       query?: never
@@ -1651,7 +1671,7 @@ export interface paths {
      * Add the fonts to the shop
      * @description New families, and new styles of older ones, become drafts; a new release of a style replaces the one on
      *     sale. Of a committed upload the same answer again. 409 upload_closed (discarded), upload_changed,
-     *     upload_unfinished: a file is not read yet; 409 nothing_to_add.
+     *     upload_unfinished: a file is not read yet; 409 nothing_to_add; 422 too_long or not_allowed at /note.
      */
     post: operations['commitUpload']
     delete?: never
@@ -1677,6 +1697,47 @@ export interface paths {
      *     not_allowed.
      */
     post: operations['declareFiles']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/uploads/{id}/files/{number}/difference': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The changes of a font that renews a style, against the release on sale
+     * @description Lists are cut; each says how many there are. Takes a tenth of a second to a few seconds the first time. 404
+     *     not_found; 409 not_renewed: the font renews no style; 503 busy: other fonts are being compared.
+     */
+    get: operations['showReleaseDifference']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/uploads/{id}/files/{number}/glyphs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Outlines of glyphs in the release on sale and in the font that renews it
+     * @description 404 not_found, also for a release that is not known; 422 too_many at /glyphs; 503 busy.
+     */
+    get: operations['drawReleaseGlyphs']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -1835,7 +1896,24 @@ export interface components {
       /** @description The member's name, or that of the operating system's user */
       who: string
     }
+    AxisDifference: {
+      after: components['schemas']['AxisInfo']
+      before: components['schemas']['AxisInfo']
+    }
+    AxisDifferences: {
+      added: components['schemas']['AxisInfo'][]
+      changed: components['schemas']['AxisDifference'][]
+      removed: components['schemas']['AxisInfo'][]
+    }
     AxisFacts: {
+      max: number
+      min: number
+      name: string
+      standard: number
+      tag: string
+    }
+    AxisInfo: {
+      hidden: boolean
       max: number
       min: number
       name: string
@@ -1930,6 +2008,13 @@ export interface components {
       total: number
     }
     CommitRequest: {
+      /**
+       * @description For buyers of styles with a new release: nothing; a mail; a mail and the release at no charge. Null: keep
+       * @enum {string|null}
+       */
+      buyers?: 'keep' | 'tell' | 'give' | null
+      /** @description Plain text in the mail, at most 2,000 characters */
+      note?: string | null
       /** @description Of the upload that staff see */
       version: number
     }
@@ -2068,6 +2153,14 @@ export interface components {
     DiscardChangeSetRequest: {
       isDiscarded: boolean
       version: number
+    }
+    DrawnGlyph: {
+      advance: number
+      /** @description Of so many points that it is not drawn */
+      isTooLarge: boolean
+      /** @description SVG path data, y downwards from the baseline */
+      path: string
+      points: number
     }
     DrawnText: {
       html: string
@@ -2209,6 +2302,22 @@ export interface components {
       /** @description RFC 6901 */
       pointer: string
     }
+    FeatureDifference: {
+      gained: components['schemas']['TextChanges']
+      lost: components['schemas']['TextChanges']
+      name: string
+      tag: string
+    }
+    FeatureDifferences: {
+      added: components['schemas']['FeatureInfo'][]
+      changed: components['schemas']['FeatureDifference'][]
+      removed: components['schemas']['FeatureInfo'][]
+    }
+    FeatureInfo: {
+      name: string
+      onByDefault: boolean
+      tag: string
+    }
     /** @description Likely to be a slip */
     Finding: {
       after: number | null
@@ -2220,6 +2329,29 @@ export interface components {
     }
     /** @enum {string} */
     FindingKind: 'doubled' | 'dearer_than_parts' | 'no_longer_sold'
+    /** @description Lengths are in units of the new version */
+    FontDifference: {
+      added: components['schemas']['GlyphChanges']
+      advances: components['schemas']['GlyphChanges']
+      axes: components['schemas']['AxisDifferences']
+      changed: components['schemas']['GlyphChanges']
+      features: components['schemas']['FeatureDifferences']
+      glyphsAfter: number
+      /** @description In all */
+      glyphsBefore: number
+      instances: components['schemas']['InstanceDifferences']
+      kerning: components['schemas']['KerningDifference']
+      names: components['schemas']['NameDifference'][]
+      /** @description On the axes, at which glyphs were compared; the first, empty, is the default */
+      places: string[]
+      removed: components['schemas']['GlyphChanges']
+      unitsPerEmAfter: number
+      unitsPerEmBefore: number
+      unnamedAfter: number
+      /** @description Glyphs that were not matched */
+      unnamedBefore: number
+      verticalMetrics: components['schemas']['MetricDifference'][]
+    }
     FoundAuditEntries: {
       chain: components['schemas']['AuditChain']
       entries: components['schemas']['AuditEntry'][]
@@ -2328,9 +2460,49 @@ export interface components {
       next: string | null
       orders: components['schemas']['FoundOrder'][]
     }
+    GlyphChanges: {
+      /** @description In all */
+      count: number
+      /** @description The first of them */
+      listed: components['schemas']['GlyphDifference'][]
+    }
+    GlyphDifference: {
+      advanceAfter: number | null
+      advanceBefore: number | null
+      /** @description Null: it has no character */
+      codePoint: number | null
+      glyphAfter: number | null
+      glyphBefore: number | null
+      /** @description The largest distance between the outlines */
+      moved: number
+      /** @description Of the character, else of the glyph */
+      name: string
+      /** @description On the axes where the difference is largest; empty for the default */
+      place: string
+    }
+    GlyphDrawing: {
+      after: components['schemas']['DrawnGlyph'] | null
+      before: components['schemas']['DrawnGlyph'] | null
+    }
     ImpersonationReason: {
       /** @description For the audit log and the customer */
       reason: string
+    }
+    InstanceDifferences: {
+      added: components['schemas']['NamedPlaceChanges']
+      changed: components['schemas']['InstanceMoveChanges']
+      removed: components['schemas']['NamedPlaceChanges']
+    }
+    InstanceMove: {
+      after: string
+      before: string
+      name: string
+    }
+    InstanceMoveChanges: {
+      /** @description In all */
+      count: number
+      /** @description The first of them */
+      listed: components['schemas']['InstanceMove'][]
     }
     InvitedMember: {
       /** @description Opens the console once, for 24 hours; never shown again */
@@ -2357,6 +2529,18 @@ export interface components {
       state: 'waiting' | 'sent' | 'failed'
       subject: string
       to: string
+    }
+    KerningDifference: {
+      changed: components['schemas']['PairChanges']
+      /** @description That were compared */
+      pairs: number
+      places: string[]
+    }
+    LanguageName: {
+      /** @description BCP 47 */
+      code: string
+      /** @description In English */
+      name: string
     }
     LicenceInDoubt: {
       description: string
@@ -2406,6 +2590,34 @@ export interface components {
     }
     MemberList: {
       members: components['schemas']['ListedMember'][]
+    }
+    MetricDifference: {
+      after: number | null
+      before: number | null
+      /** @description "hhea.ascender" */
+      name: string
+    }
+    /** @description In units of the new version; 0 where a font does not say */
+    MetricLines: {
+      ascender: number
+      capHeight: number
+      descender: number
+      xHeight: number
+    }
+    NameDifference: {
+      after: string
+      before: string
+      name: string
+    }
+    NamedPlace: {
+      name: string
+      place: string
+    }
+    NamedPlaceChanges: {
+      /** @description In all */
+      count: number
+      /** @description The first of them */
+      listed: components['schemas']['NamedPlace'][]
     }
     NewChangeSet: {
       /** @description At most 80 characters; empty: the day names it */
@@ -2691,6 +2903,20 @@ export interface components {
       tax: number
       total: number
     }
+    PairChanges: {
+      /** @description In all */
+      count: number
+      /** @description The first of them */
+      listed: components['schemas']['PairDifference'][]
+    }
+    PairDifference: {
+      after: number
+      before: number
+      /** @description Code point */
+      first: number
+      place: string
+      second: number
+    }
     Passkey: {
       /** Format: date-time */
       createdAt: string
@@ -2801,6 +3027,15 @@ export interface components {
       /** @description An intent of held money; null: the order's own payment */
       payment?: string | null
     }
+    ReleaseDifference: {
+      font: components['schemas']['FontDifference']
+      /** @description By name */
+      languagesGained: components['schemas']['LanguageName'][]
+      languagesLost: components['schemas']['LanguageName'][]
+    }
+    ReleaseDrawings: {
+      glyphs: components['schemas']['GlyphDrawing'][]
+    }
     ReleaseFacts: {
       bytes: number
       /** Format: date-time */
@@ -2808,6 +3043,47 @@ export interface components {
       number: number
       /** @description As its file says */
       version: string
+    }
+    ReleaseText: {
+      /** @enum {string} */
+      kind: 'specimen' | 'about' | 'pangram'
+      /** @description From which it reflows; null: it does not */
+      line: number | null
+      linesAfter: number
+      linesBefore: number
+      /** @description The language of a pangram; else empty */
+      name: string
+      /** @description CSS pixels */
+      size: number
+      /** @description Its beginning */
+      text: string
+      widestAfter: number
+      widestBefore: number
+      width: number
+      /** @description That stands in another line; else empty */
+      word: string
+    }
+    ReleaseVersion: {
+      /** @description SHA-256 of the font, in hexadecimal */
+      file: string
+      lines: components['schemas']['MetricLines']
+      /** @description As the font says */
+      version: string
+    }
+    ReleaseView: {
+      after: components['schemas']['ReleaseVersion']
+      before: components['schemas']['ReleaseVersion']
+      difference: components['schemas']['ReleaseDifference']
+      family: string
+      /**
+       * Format: date-time
+       * @description When the release on sale came
+       */
+      since: string
+      style: string
+      styleId: string
+      /** @description Texts of the shop, set in both */
+      texts: components['schemas']['ReleaseText'][]
     }
     RenameChangeSetRequest: {
       name: string
@@ -3156,6 +3432,11 @@ export interface components {
       refused: number
       requests: number
     }
+    TextChanges: {
+      /** @description In all */
+      count: number
+      listed: string[]
+    }
     TextToDraw: {
       markdown: string
     }
@@ -3201,6 +3482,13 @@ export interface components {
       state: 'open' | 'committed' | 'discarded'
       /** @description Moves when staff change files or grouping */
       version: number
+    }
+    UploadBuyers: {
+      /** @description By address */
+      buyers: number
+      orders: number
+      /** @description That the upload renews */
+      styles: number
     }
     UploadFamily: {
       id: string
@@ -5573,6 +5861,30 @@ export interface operations {
       }
     }
   }
+  countUploadBuyers: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description How many there are */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['UploadBuyers']
+        }
+      }
+    }
+  }
   commitUpload: {
     parameters: {
       query?: never
@@ -5623,6 +5935,70 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Upload']
+        }
+      }
+    }
+  }
+  showReleaseDifference: {
+    parameters: {
+      query: {
+        /** @description Of the font in its file */
+        place: number
+      }
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+        /** @description Of the file */
+        number: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The changes */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ReleaseView']
+        }
+      }
+    }
+  }
+  drawReleaseGlyphs: {
+    parameters: {
+      query: {
+        /** @description Place on the axes as the difference names it; empty for the default */
+        at: string
+        /** @description The file of the release that the difference was told against */
+        before: string
+        /** @description At most 64 pairs of ids, old and new: "12-34,17-,-9" where a version lacks one */
+        glyphs: string
+        /** @description Of the font in its file */
+        place: number
+      }
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+        /** @description Of the file */
+        number: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description One drawing for each pair, in their order */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ReleaseDrawings']
         }
       }
     }

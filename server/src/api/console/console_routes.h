@@ -23,6 +23,7 @@
 #include "staff/sign_in/passkeys.h"
 #include "staff/sign_in/sessions.h"
 #include "staff/sign_in/sign_in.h"
+#include "uploads/releases/comparisons.h"
 #include "uploads/uploads.h"
 
 namespace typecase::api {
@@ -95,7 +96,8 @@ void add_coupon_routes(http::Router& router, const ConsoleGuard& guard,
 void add_text_drawing_routes(http::Router& router, const ConsoleGuard& guard);
 
 // Below /api/uploads: fonts that staff drop, until they are added to the shop.
-void add_upload_routes(http::Router& router, const ConsoleGuard& guard, uploads::Uploads& uploads);
+void add_upload_routes(http::Router& router, const ConsoleGuard& guard, uploads::Uploads& uploads,
+                       uploads::Comparisons& comparisons);
 
 // Below /api/jobs, /api/mails, /api/builds, /api/tester_log and /api/audit.
 void add_console_system_routes(http::Router& router, const ConsoleGuard& guard,

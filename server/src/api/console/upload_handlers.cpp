@@ -2,6 +2,7 @@
 #include "api/console/query_reader.h"
 #include "api/console/route_adder.h"
 #include "api/requests.h"
+#include "base/text/strings.h"
 #include "http/content/conditional.h"
 
 namespace typecase::api {
@@ -54,6 +55,28 @@ Response name_font(Uploads& uploads, const Request& request, const SignedInMembe
   return http::conditional(request, std::move(response));
 }
 
+uploads::FontPlace font_of(const Request& request) {
+  return {request.parameter("id"), file_of(request),
+          to_number<std::int64_t>(request.query_value("place")).value_or(-1)};
+}
+
+// "12-34": ids of one glyph in both versions; empty where a version lacks it, or for no number.
+fonts::GlyphIds glyph_ids(std::string_view pair) {
+  const std::size_t dash = std::min(pair.find('-'), pair.size());
+  return {to_number<std::uint32_t>(pair.substr(0, dash)),
+          to_number<std::uint32_t>(pair.substr(std::min(dash + 1, pair.size())))};
+}
+
+Response draw(uploads::Comparisons& comparisons, const Request& request) {
+  std::vector<fonts::GlyphIds> glyphs;
+  const std::string pairs(request.query_value("glyphs"));
+  for (std::string_view pair : split(pairs, ',')) glyphs.push_back(glyph_ids(pair));
+  return http::json(comparisons
+                        .draw(font_of(request), std::string(request.query_value("before")),
+                              std::string(request.query_value("at")), glyphs)
+                        .value());
+}
+
 Response arrange(Uploads& uploads, const Request& request, const SignedInMember& caller) {
   const auto body = http::read_body<uploads::Arrangement>(request);
   return http::json(
@@ -72,7 +95,8 @@ Response discard(Uploads& uploads, const Request& request, const SignedInMember&
 
 }  // namespace
 
-void add_upload_routes(http::Router& router, const ConsoleGuard& guard, Uploads& uploads) {
+void add_upload_routes(http::Router& router, const ConsoleGuard& guard, Uploads& uploads,
+                       uploads::Comparisons& comparisons) {
   RouteAdder routes(router, guard);
   const auto bind = [&uploads](auto* handler) {
     return [&uploads, handler](const Request& request, const SignedInMember& caller) {
@@ -93,6 +117,22 @@ void add_upload_routes(http::Router& router, const ConsoleGuard& guard, Uploads&
                  bind(put_piece), one_piece);
   routes.guarded(Method::get, "/api/uploads/{id}/files/{number}/name_font", "getUploadedNameFont",
                  bind(name_font), http::Run::making);
+  routes.guarded(
+      Method::get, "/api/uploads/{id}/files/{number}/difference", "showReleaseDifference",
+      [&](const Request& request, const SignedInMember&) {
+        return http::json(comparisons.compare(font_of(request)).value());
+      },
+      http::Run::making);
+  routes.guarded(
+      Method::get, "/api/uploads/{id}/files/{number}/glyphs", "drawReleaseGlyphs",
+      [&](const Request& request, const SignedInMember&) { return draw(comparisons, request); },
+      http::Run::making);
+  routes.guarded(
+      Method::get, "/api/uploads/{id}/buyers", "countUploadBuyers",
+      [&](const Request& request, const SignedInMember&) {
+        return http::json(uploads.count_buyers(request.parameter("id")).value());
+      },
+      http::Run::making);
   routes.guarded(Method::post, "/api/uploads/{id}/arrangement", "arrangeUpload", bind(arrange));
   routes.guarded(Method::post, "/api/uploads/{id}/commit", "commitUpload", bind(commit));
 }

@@ -144,7 +144,11 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       licence_sales_(database, clock),
       coupon_history_(database),
       uploads_(database, clock, [this] { worker_.wake(); }),
+      comparisons_(database),
       font_reader_(database, builds_folder(config)),
+      release_notices_(
+          database, clock, config.public_url, [this] { return catalogue_.current()->foundry.name; },
+          [this] { worker_.wake(); }),
       mailer_(database, clock, mail_transport(config),
               [this] {
                 auto shop = catalogue_.current();
@@ -229,6 +233,8 @@ void Shop::register_jobs() {
       });
   worker_.handle(std::string(uploads::clean_job), jobs::Lane::background,
                  [this](const jobs::Job& job) { uploads::clean(database_, job); });
+  worker_.handle(std::string(delivery::announcement_job), jobs::Lane::background,
+                 [this](const jobs::Job& job) { release_notices_.run(job); });
   worker_.handle(std::string(specimen::FontChecks::job_kind), jobs::Lane::spare,
                  [this](const jobs::Job& job) { font_checks_.run(job); });
   worker_.handle(
@@ -335,7 +341,7 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_licence_sale_routes(router, console_guard_, licence_sales_);
   api::add_coupon_routes(router, console_guard_, coupon_history_);
   api::add_text_drawing_routes(router, console_guard_);
-  api::add_upload_routes(router, console_guard_, uploads_);
+  api::add_upload_routes(router, console_guard_, uploads_, comparisons_);
   api::add_name_font_routes(router, console_guard_, tester_fonts_);
   api::add_console_order_routes(router, console_guard_, order_service_, catalogue_);
   api::add_console_licence_routes(router, console_guard_, order_service_, catalogue_);

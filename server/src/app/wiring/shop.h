@@ -34,6 +34,7 @@
 #include "backoffice/licence_sales.h"
 #include "backoffice/offers/offer_service.h"
 #include "backoffice/order_service.h"
+#include "backoffice/releases/release_notices.h"
 #include "backoffice/system_service.h"
 #include "carts/offers.h"
 #include "catalogue/import/refresh_details.h"
@@ -72,6 +73,7 @@
 #include "staff/tokens.h"
 #include "trials/trials.h"
 #include "uploads/font_reader.h"
+#include "uploads/releases/comparisons.h"
 #include "uploads/uploads.h"
 
 namespace typecase::app {
@@ -182,7 +184,9 @@ class Shop {
   backoffice::LicenceSales licence_sales_;
   backoffice::CouponHistory coupon_history_;
   uploads::Uploads uploads_;
+  uploads::Comparisons comparisons_;
   uploads::FontReader font_reader_;
+  backoffice::ReleaseNotices release_notices_;
   mail::Mailer mailer_;
   api::SnapshotAnswers answers_;
   api::TextStates text_states_;

@@ -94,7 +94,7 @@ Folder make_folder(const PackageContent& content, const SoldLine& sold, const st
   folder.eula =
       saved(Kind::eula, line, "eula-" + name + ".pdf", eula_file(content, sold), folder_of_files);
   folder.certificate =
-      saved(Kind::certificate, line, "certificate-" + name + ".pdf",
+      saved(Kind::certificate, line, edition_name("certificate-" + name + ".pdf", content.edition),
             certificate_file(content.order, sold, folder.licence, settings), folder_of_files);
 
   std::vector<WebFont> web;
@@ -150,6 +150,7 @@ std::vector<BuiltFile> make_packages(const PackageContent& content,
   std::vector<BuiltFile> packages(folders.size() > 1 ? folders.size() + 1 : 1);
   in_parallel(packages.size(), threads, [&](std::size_t i) {
     std::string name = i == 0 ? package_name(order) : line_package_name(order, folders[i - 1].name);
+    name = edition_name(name, content.edition);
     std::optional<int> line;
     if (i > 0) line = order.lines[i - 1].line_index;
     documents::zip(folder / name, i == 0 ? all : folders[i - 1].entries);

@@ -4,6 +4,7 @@
 
 #include "carts/custom_licences.h"
 #include "db/record.h"
+#include "delivery/build/editions.h"
 #include "jobs/job.h"
 #include "orders/documents/download_files.h"
 
@@ -23,15 +24,18 @@ std::string load_eula(db::Connection& connection, const orders::Line& line) {
   return row->text("markdown");
 }
 
-// The release that was on sale then, also when the style has been withdrawn or renewed since.
-SoldFont find_font(db::Connection& connection, const StyleId& style, Time paid_at) {
+// The release that was on sale then, also when the style has been withdrawn or renewed since; or a
+// later one that the foundry gave to the line.
+SoldFont find_font(db::Connection& connection, const orders::Order& order, int line,
+                   const StyleId& style) {
   auto font = connection.find<SoldFont>(
       "SELECT s.id AS style, f.name || ' ' || s.name AS name, r.file, b.size FROM style_release r "
       "JOIN style s ON s.id = r.style_id JOIN family f ON f.id = s.family_id "
       "JOIN font_blob b ON b.sha256 = r.file "
-      "WHERE r.style_id = $1 AND (r.created_at <= $2 OR r.number = 1) "
-      "ORDER BY r.number DESC LIMIT 1",
-      style.text, paid_at);
+      "WHERE r.style_id = $1 AND (r.created_at <= $2 OR r.number = 1 OR r.number IN "
+      "(SELECT g.number FROM given_release g WHERE g.order_id = $3 AND g.line_index = $4 "
+      "AND g.style_id = $1)) ORDER BY r.number DESC LIMIT 1",
+      style.text, *order.paid_at, order.id.text, line);
   if (!font) throw jobs::Permanent("no font file of " + style.text);
   return *font;
 }
@@ -60,10 +64,12 @@ std::optional<PackageContent> load_content(db::Connection& connection, const Ord
   for (const orders::Line& line : order->lines) {
     SoldLine sold{line, load_eula(connection, line), {}};
     for (const StyleId& style : line.styles) {
-      sold.fonts.push_back(find_font(connection, style, *order->paid_at));
+      sold.fonts.push_back(find_font(connection, *order, line.line_index, style));
     }
     content.lines.push_back(std::move(sold));
   }
+  content.edition = current_edition(connection, id);
+  content.given = count_given(connection, id);
   content.invoice = issued_invoice(connection, id);
   content.order = std::move(*order);
   return content;

@@ -24,6 +24,12 @@ std::string prefix(const orders::Order& order) {
 
 std::string package_name(const orders::Order& order) { return prefix(order) + "fonts.zip"; }
 
+std::string edition_name(const std::string& name, std::int64_t edition) {
+  if (edition == 1) return name;
+  const std::size_t stop = name.rfind('.');
+  return name.substr(0, stop) + '.' + std::to_string(edition) + name.substr(stop);
+}
+
 std::string line_package_name(const orders::Order& order, const std::string& line_name) {
   return prefix(order) + line_name + ".zip";
 }

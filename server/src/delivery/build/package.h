@@ -32,6 +32,8 @@ struct PackageContent {
   orders::Order order;  // paid
   std::vector<SoldLine> lines;
   std::optional<Bytes> invoice = {};  // as it was issued; nullopt: it is made now
+  std::int64_t edition = 1;           // editions.h
+  std::int64_t given = 0;             // releases given to the order when this was read
 };
 
 // Settings of the installation.
@@ -47,8 +49,12 @@ struct PackageSettings {
 // ends the build.
 using FontSource = std::function<Bytes(const SoldFont&)>;
 
-// "order-17-fonts.zip": lower-case letters, digits, hyphens and a full stop. Of the whole order.
+// "order-17-fonts.zip": lower-case letters, digits, hyphens and full stops. Of the whole order.
 std::string package_name(const orders::Order& order);
+
+// The name of a file in that edition, unlike any of the others: "order-17-fonts.2.zip"; of the first
+// one as it is.
+std::string edition_name(const std::string& name, std::int64_t edition);
 
 // A name for each line, no two alike, of which its folder and its files' names are made:
 // "eb-garamond-regular-desktop". Cut to 120 bytes, but for the number that tells it from another.

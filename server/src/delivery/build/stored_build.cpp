@@ -80,7 +80,8 @@ std::vector<Digest> digests(db::Connection& connection, const OrderId& order) {
 
 void remove_rows(db::Connection& connection, const OrderId& order) {
   connection.execute(
-      "DELETE FROM download WHERE order_id = $1 AND kind NOT IN ('invoice', 'creditNote')",
+      "DELETE FROM download WHERE order_id = $1 AND kind NOT IN ('invoice', 'creditNote') "
+      "AND edition > (SELECT count(*) FROM former_delivery f WHERE f.order_id = $1)",
       order.text);
   for (const char* table : {"licensed_font", "certificate"}) {
     connection.execute("DELETE FROM " + std::string(table) +
@@ -96,10 +97,11 @@ void insert_file(db::Connection& connection, const OrderId& order, const BuiltFi
   if (!orders::has_file(connection, file.digest)) {
     throw std::runtime_error("a file of the build is not stored: " + file.name);
   }
-  // An invoice is issued once, and stays.
+  // An invoice is issued once, and stays; so does a licence text in a later edition.
   connection.execute(
-      "INSERT INTO download (order_id, name, sha256, created_at, kind, line_index, size) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (order_id, name) DO NOTHING",
+      "INSERT INTO download (order_id, name, sha256, created_at, kind, line_index, size, "
+      "edition) VALUES ($1, $2, $3, $4, $5, $6, $7, 1 + (SELECT count(*) FROM former_delivery f "
+      "WHERE f.order_id = $1)) ON CONFLICT (order_id, name) DO NOTHING",
       order.text, file.name, file.digest, now, enum_name(file.kind), file.line,
       static_cast<std::int64_t>(file.size));
 }

@@ -49,13 +49,14 @@ constexpr std::string_view licences_of_order =
     "FROM entitlement e JOIN customer c ON c.id = e.customer_id WHERE e.order_id = $1";
 
 // By `part`: 1 licences (`number` 1: without an account), 2 files (`state` their kind, `number`
-// their size), 3 the job that builds them.
+// their size), 3 the job that builds them, 4 former editions (`number` when the next one began).
 constexpr std::string_view licences_and_files =
     "SELECT 1 AS part, e.line_index, e.state, "
-    "CASE WHEN c.deleted_at IS NULL THEN 0 ELSE 1 END AS number, '' AS name "
-    "FROM entitlement e JOIN customer c ON c.id = e.customer_id WHERE e.order_id = $1 "
-    "UNION ALL SELECT 2, line_index, kind, size, name FROM download WHERE order_id = $1 "
-    "UNION ALL SELECT 3, 0, state, 0, '' FROM job WHERE kind = 'build_package' AND key = $1";
+    "CASE WHEN c.deleted_at IS NULL THEN 0 ELSE 1 END AS number, '' AS name, "
+    "0 AS edition FROM entitlement e JOIN customer c ON c.id = e.customer_id WHERE e.order_id = $1 "
+    "UNION ALL SELECT 2, line_index, kind, size, name, edition FROM download WHERE order_id = $1 "
+    "UNION ALL SELECT 3, 0, state, 0, '', 0 FROM job WHERE kind = 'build_package' AND key = $1 "
+    "UNION ALL SELECT 4, 0, '', ended_at, '', edition FROM former_delivery WHERE order_id = $1";
 
 void add_licence(const db::Row& row, Standing& standing) {
   standing.add(row.get<int>("line_index"), row.text("state"));
@@ -63,20 +64,40 @@ void add_licence(const db::Row& row, Standing& standing) {
 }
 
 // The downloads that a build will give.
-std::vector<Download> promised(const orders::Order& order, DownloadState state) {
+std::vector<Download> promised(const orders::Order& order, DownloadState state,
+                               std::int64_t edition) {
   std::vector<Download> packages;
-  packages.push_back({Kind::package, {}, package_name(order), state, {}, {}});
+  packages.push_back(
+      {Kind::package, {}, edition_name(package_name(order), edition), state, {}, {}, edition});
   if (order.lines.size() < 2) return packages;
   std::vector<std::string> names = line_names(order);
   for (std::size_t i = 0; i < names.size(); ++i) {
     packages.push_back({Kind::package,
                         order.lines[i].line_index,
-                        line_package_name(order, names[i]),
+                        edition_name(line_package_name(order, names[i]), edition),
                         state,
                         {},
-                        {}});
+                        {},
+                        edition});
   }
   return packages;
+}
+
+// Whether a download of it settles which build the buyer has.
+bool settles(Kind kind) { return kind == Kind::package || kind == Kind::certificate; }
+
+bool has_packages(const std::vector<Download>& downloads, std::int64_t edition) {
+  return std::ranges::any_of(downloads, [edition](const Download& download) {
+    return download.kind == Kind::package && download.edition == edition;
+  });
+}
+
+// begun: when each edition after the first one was.
+void tell_edition(Download& download, const std::vector<Time>& begun) {
+  if (!settles(download.kind)) return;
+  const auto edition = static_cast<std::size_t>(download.edition);
+  if (edition > 1 && edition <= begun.size() + 1) download.given_at = begun[edition - 2];
+  download.is_former = edition <= begun.size();
 }
 
 Error ended(DownloadState state) {
@@ -95,7 +116,7 @@ Error ended(DownloadState state) {
 struct Found {
   File file;
   Kind kind = Kind::package;
-  bool is_final = false;
+  bool is_final = false;   // or of a former edition
   CustomerId customer;
   bool is_paid_for = false;
 };
@@ -109,7 +130,8 @@ File file_of(std::string_view name, const db::Row& row) {
 Result<Found> find(db::Connection& connection, const OrderId& order, std::string_view name) {
   auto row = connection.find_one(
       "SELECT d.kind, d.line_index, v.final_at, "
-      "d.size, d.sha256, o.customer_id, o.total "
+      "d.size, d.sha256, o.customer_id, o.total, CASE WHEN d.edition <= (SELECT count(*) "
+      "FROM former_delivery f WHERE f.order_id = d.order_id) THEN 1 ELSE 0 END AS is_former "
       "FROM download d JOIN orders o ON o.id = d.order_id "
       "LEFT JOIN delivery v ON v.order_id = d.order_id "
       "WHERE d.order_id = $1 AND d.name = $2",
@@ -119,15 +141,12 @@ Result<Found> find(db::Connection& connection, const OrderId& order, std::string
   for (const db::Row& licence : connection.rows(licences_of_order, order.text)) {
     add_licence(licence, standing);
   }
-  Found found{file_of(name, *row), row->get<Kind>("kind"), !row->is_null("final_at"),
+  Found found{file_of(name, *row), row->get<Kind>("kind"), !row->is_null("final_at") || row->boolean("is_former"),
               row->get<CustomerId>("customer_id"), row->integer("total") > 0};
   DownloadState state = standing.of(found.kind, row->get<std::optional<int>>("line_index"));
   if (state != DownloadState::ready) return ended(state);
   return found;
 }
-
-// Whether a download of it settles which build the buyer has.
-bool settles(Kind kind) { return kind == Kind::package || kind == Kind::certificate; }
 
 }  // namespace
 
@@ -139,23 +158,30 @@ std::vector<Download> Delivery::downloads(const orders::Order& order) {
   Standing standing;
   std::vector<Download> found;
   DownloadState awaited = DownloadState::building;
+  std::vector<Time> begun;  // of the editions after the first
   for (const db::Row& row : rows) {
     if (row.integer("part") == 1) {
       add_licence(row, standing);
     } else if (row.integer("part") == 3) {
       if (row.text("state") == "failed") awaited = DownloadState::failed;
+    } else if (row.integer("part") == 4) {
+      begun.push_back(from_micros(row.integer("number")));
     } else {
       found.push_back({row.get<Kind>("state"),
                        row.get<std::optional<int>>("line_index"),
                        row.text("name"),
                        DownloadState::ready,
                        row.integer("number"),
-                       {}});
+                       {},
+                       row.integer("edition")});
     }
   }
-  if (std::ranges::count(found, Kind::package, &Download::kind) == 0) {
-    std::ranges::move(promised(order, awaited), std::back_inserter(found));
+  std::ranges::sort(begun);
+  const auto current = static_cast<std::int64_t>(begun.size()) + 1;
+  if (!has_packages(found, current)) {
+    std::ranges::move(promised(order, awaited, current), std::back_inserter(found));
   }
+  for (Download& download : found) tell_edition(download, begun);
   for (Download& download : found) {
     DownloadState state = standing.of(download.kind, download.line_index);
     if (state != DownloadState::ready) download.state = state;
@@ -164,7 +190,7 @@ std::vector<Download> Delivery::downloads(const orders::Order& order) {
     }
   }
   std::ranges::sort(found, {}, [](const Download& download) {
-    return std::tuple(download.kind, download.line_index, download.name);
+    return std::tuple(download.kind, download.line_index, -download.edition, download.name);
   });
   return found;
 }

@@ -62,8 +62,10 @@ void check_mark(db::Connection& connection, const ReadMark& mark, const fonts::F
 }
 
 void find_delivered(db::Connection& connection, ByteView file, Identified& found) {
-  auto row = connection.find_one("SELECT serial, style_id FROM licensed_font WHERE sha256 = $1",
-                                 sha256(file));
+  auto row = connection.find_one(
+      "SELECT serial, style_id FROM licensed_font WHERE sha256 = $1 UNION ALL "
+      "SELECT serial, style_id FROM former_licensed_font WHERE sha256 = $1 LIMIT 1",
+      sha256(file));
   if (!row) return;
   found.as_delivered = true;
   if (!found.holder)

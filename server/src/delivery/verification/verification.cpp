@@ -24,7 +24,9 @@ std::string initials(const std::string& name) {
 
 std::vector<BuiltFont> load_files(db::Connection& connection, const std::string& serial) {
   return connection.select<BuiltFont>(
-      "SELECT " + db::columns<BuiltFont>() + " FROM licensed_font WHERE serial = $1 ORDER BY path",
+      "SELECT " + db::columns<BuiltFont>() + " FROM licensed_font WHERE serial = $1 UNION SELECT " +
+          db::columns<BuiltFont>() +
+          " FROM former_licensed_font WHERE serial = $1 ORDER BY path, sha256",
       serial);
 }
 

@@ -14,6 +14,7 @@ import { UploadBoard } from '#src/features/families/drop/UploadBoard.tsx'
 import { UploadFacts } from '#src/features/families/drop/UploadHead.tsx'
 import { useUploadActions } from '#src/features/families/drop/use-upload-actions.ts'
 import { isUnderWay, uploadQuery, type Upload } from '#src/features/families/queries.ts'
+import { PublishDialog } from '#src/features/families/release/PublishDialog.tsx'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
 import { paths } from '#src/paths.ts'
@@ -49,6 +50,7 @@ function OpenUpload({ upload }: { upload: Upload }) {
   const actions = useUploadActions(upload)
   const { preparing } = useSending(upload.id)
   const [isDiscarding, setDiscarding] = useState(false)
+  const [isPublishing, setPublishing] = useState(false)
   const { added, renewed, unchanged } = effectOf(upload)
   const isBusy = preparing > 0 || upload.files.some((one) => !one.isLeftOut && isUnderWay(one))
   const fonts = added + renewed + unchanged
@@ -66,7 +68,11 @@ function OpenUpload({ upload }: { upload: Upload }) {
               {text(isBusy ? 'console.upload.addLater' : 'console.upload.addNothing')}
             </span>
           ) : (
-            <Button kind="filled" isPending={actions.isCommitting} onPress={actions.commit}>
+            <Button
+              kind="filled"
+              isPending={actions.isCommitting}
+              onPress={() => (renewed > 0 ? setPublishing(true) : actions.commit())}
+            >
               {text('console.upload.add', { count: fonts })}
             </Button>
           )}
@@ -74,6 +80,15 @@ function OpenUpload({ upload }: { upload: Upload }) {
       }
     >
       <UploadBoard {...{ upload, actions }} />
+      {isPublishing && (
+        <PublishDialog
+          upload={upload}
+          isPending={actions.isCommitting}
+          failure={actions.failure}
+          onClose={() => setPublishing(false)}
+          onPublish={(choice) => actions.commit(choice)}
+        />
+      )}
       {isDiscarding && (
         <DiscardDialog
           upload={upload}

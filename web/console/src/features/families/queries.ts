@@ -78,9 +78,12 @@ export async function putPiece(id: string, number: number, offset: number, bytes
 export const arrangeUpload = (id: string, body: Schemas['Arrangement']) =>
   staffRequest(() => api.POST('/uploads/{id}/arrangement', { params: { path: { id } }, body }))
 
-export const commitUpload = (id: string, version: number) =>
+/** What buyers of styles with a new release get, and the foundry's words to them. */
+export type BuyerChoice = Omit<Schemas['CommitRequest'], 'version'>
+
+export const commitUpload = (id: string, version: number, choice: BuyerChoice) =>
   staffRequest(() =>
-    api.POST('/uploads/{id}/commit', { params: { path: { id } }, body: { version } }),
+    api.POST('/uploads/{id}/commit', { params: { path: { id } }, body: { version, ...choice } }),
   )
 
 export const discardUpload = (id: string) =>

@@ -1,4 +1,4 @@
-import { bytes } from '@typecase/shared/format'
+import { bytes, date } from '@typecase/shared/format'
 import { linkLook } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
@@ -90,8 +90,15 @@ const kinds = ['package', 'invoice', 'creditNote', 'certificate', 'eula'] as con
 const rank = ({ kind, lineIndex }: Download) =>
   kinds.indexOf(kind) * 1000 + (lineIndex === null ? 0 : lineIndex + 1)
 
-/** The kind of a file, beside its name. */
-function whatOf({ kind, lineIndex }: Download, { lines }: Order) {
+/** The kind of a file, beside its name; of an order with a later release also which one it is. */
+function whatOf(download: Download, order: Order) {
+  const { givenAt, isFormer } = download
+  const what = kindOf(download, order)
+  if (givenAt !== null) return text('download.given', { what, day: date(givenAt) })
+  return isFormer ? text('download.asBought', { what }) : what
+}
+
+function kindOf({ kind, lineIndex }: Download, { lines }: Order) {
   const line = lineIndex === null ? undefined : lines[lineIndex]
   if (!line) return text(kind === 'package' ? 'download.everything' : `download.${kind}`)
   const { description, licence } = line

@@ -31,7 +31,7 @@ export function Files({ files }: { files: readonly LicensedFile[] }) {
         </thead>
         <tbody>
           {files.map((file) => (
-            <tr key={file.path}>
+            <tr key={`${file.path} ${file.sha256}`}>
               <th scope="row">{file.path}</th>
               <td className={css.size}>{bytes(file.bytes)}</td>
               <td className={`small ${css.digest}`}>{file.sha256}</td>

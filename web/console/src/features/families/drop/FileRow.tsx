@@ -1,7 +1,10 @@
 import { number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
+import { TextLink } from '@typecase/ui/Link'
+import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import type { KeyboardEvent } from 'react'
+import { paths } from '#src/paths.ts'
 import { FaceName } from '../../names/StyleName'
 import { isUnderWay, type UploadFamily } from '../queries'
 import { faceOf } from './face'
@@ -56,6 +59,12 @@ export function FileRow({ upload, row, family, isHeld, onMove, onLeaveOut, onPut
       </td>
       <td className={css.place}>
         <span className={css.words}>{placeWords(row, family)}</span>
+        {font?.outcome === 'renewed' && (
+          <TextLink to={paths.release(upload, file.number, font.place)}>
+            {text('console.release.open')}
+            <VisuallyHidden>{text('console.release.openOf', { name: font.style })}</VisuallyHidden>
+          </TextLink>
+        )}
         {file.isMoved && (
           <>
             <span className={css.moved}>{text('console.upload.moved')}</span>

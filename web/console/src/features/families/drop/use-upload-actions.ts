@@ -7,6 +7,7 @@ import {
   putUpload,
   refreshLists,
   uploadQuery,
+  type BuyerChoice,
   type Upload,
 } from '../queries'
 
@@ -27,7 +28,7 @@ export function useUploadActions(upload: Upload) {
     onError: readAgain,
   })
   const committing = useMutation({
-    mutationFn: () => commitUpload(upload.id, upload.version),
+    mutationFn: (choice: BuyerChoice) => commitUpload(upload.id, upload.version, choice),
     onSuccess: (committed) => {
       cache.setQueryData(uploadQuery(upload.id).queryKey, committed)
       refreshLists(cache)
@@ -35,8 +36,10 @@ export function useUploadActions(upload: Upload) {
     onError: readAgain,
   })
   return {
-    arrange: (change: Change) => arranging.mutate(change),
-    commit: () => committing.mutate(),
+    arrange: (change: Change, onDone?: () => void) =>
+      arranging.mutate(change, { onSuccess: () => onDone?.() }),
+    commit: (choice: BuyerChoice = {}, onDone?: () => void) =>
+      committing.mutate(choice, { onSuccess: () => onDone?.() }),
     isCommitting: committing.isPending,
     isArranging: arranging.isPending,
     failure: failureSentence(committing.error ?? arranging.error),
