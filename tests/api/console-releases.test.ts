@@ -119,7 +119,7 @@ describe('a new version', () => {
       '404 not_found',
       '404 not_found',
       '404 not_found',
-      '422 invalid',
+      '422 too_many',
       '404 not_found',
     ])
   })
@@ -144,7 +144,7 @@ describe('the choice for buyers', () => {
     })
     const { version } = await upload.show()
     const long = await upload.commit(version, { buyers: 'give', note: 'x'.repeat(2001) })
-    expect([long.status, long.body.code]).toEqual([422, 'invalid'])
+    expect([long.status, long.body.code]).toEqual([422, 'invalid_body'])
     const choice = { buyers: 'give', note: 'The g is narrower.\nSet your texts again.' }
     expect((await upload.commit(version, choice)).status).toBe(200)
     expect((await upload.commit(version, choice)).status).toBe(200)

@@ -24,7 +24,9 @@ async function openRelease(page: Page) {
   await page.locator('input[type=file]:not([webkitdirectory])').setInputFiles([file])
   await page.getByRole('link', { name: 'What changes in Regular' }).click()
   await expect(heading(page, 'Instrument Serif, release 9.100')).toBeVisible()
-  await expect(page.getByRole('option', { name: 'LATIN SMALL LETTER G', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('option', { name: 'LATIN SMALL LETTER G', exact: true }),
+  ).toBeVisible()
   await settled(page)
 }
 

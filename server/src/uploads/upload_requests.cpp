@@ -14,8 +14,8 @@ constexpr std::size_t longest_note = 2000;
 
 // Lines may end.
 bool has_control_characters(const std::string& text) {
-  return std::ranges::any_of(
-      text, [](unsigned char c) { return (c < ' ' && c != '\n') || c == 127; });
+  return std::ranges::any_of(text,
+                             [](unsigned char c) { return (c < ' ' && c != '\n') || c == 127; });
 }
 
 bool is_digest(const std::string& text) {

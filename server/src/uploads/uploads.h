@@ -58,8 +58,9 @@ class Uploads {
 
   // Adds every font that can be added, in one transaction with an entry of the audit log. New
   // families, and new styles of older ones, are drafts; a new release of a style replaces the
-  // one on sale, and its buyers are told by a job where the request says so. Of a committed upload: the same answer again. upload_changed; upload_unfinished: a
-  // file is not read yet and not left out; nothing_to_add.
+  // one on sale, and its buyers are told by a job where the request says so. Of a committed upload:
+  // the same answer again. upload_changed; upload_unfinished: a file is not read yet and not left
+  // out; nothing_to_add.
   Result<Upload> commit(std::string_view id, const CommitRequest& asked, const audit::Actor& actor);
 
   // Of a discarded upload: nothing. upload_closed: it is committed.

@@ -83,7 +83,8 @@ mail::Mail release_email(const delivery::Announcement& announcement, const deliv
   email.parts.push_back(
       {.paragraph = text("releaseMail.text", {{"foundry", foundry}}), .facts = facts(styles)});
   add_note(email.parts, announcement.note, foundry);
-  email.parts.push_back({.paragraph = gives ? text("releaseMail.given") : text("releaseMail.kept")});
+  email.parts.push_back(
+      {.paragraph = gives ? text("releaseMail.given") : text("releaseMail.kept")});
   if (gives) add_orders(email.parts, buyer, public_url);
   email.why = text("releaseMail.why");
   return mail::to_mail(email, "new_release", buyer.customer.text + ' ' + announcement.id,

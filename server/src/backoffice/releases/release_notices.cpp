@@ -42,8 +42,7 @@ bool ReleaseNotices::run_batch(db::Connection& connection, const std::string& id
   const delivery::BuyerPage page =
       delivery::find_buyers(connection, open->styles, open->reached, batch);
   const std::int64_t told = std::ranges::count_if(
-      page.buyers,
-      [&](const delivery::Buyer& buyer) { return inform(connection, *open, buyer); });
+      page.buyers, [&](const delivery::Buyer& buyer) { return inform(connection, *open, buyer); });
   fail_point("releases.telling");
   delivery::note_reached(connection, id, page.reached, told, clock_.now());
   return !page.reached.empty();

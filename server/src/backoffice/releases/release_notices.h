@@ -10,9 +10,9 @@
 
 namespace typecase::backoffice {
 
-// Tells buyers about new releases, and gives these to them where the foundry chose so. Each batch is
-// a transaction with what it has reached: a job that is killed goes on behind the last one. Mails are
-// named by customer and announcement, given releases by order line, style and number.
+// Tells buyers about new releases, and gives these to them where the foundry chose so. Each batch
+// is a transaction with what it has reached: a job that is killed goes on behind the last one.
+// Mails are named by customer and announcement, given releases by order line, style and number.
 class ReleaseNotices {
  public:
   // foundry: its name. wake: called after batches that left jobs.

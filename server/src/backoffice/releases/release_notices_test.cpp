@@ -1,6 +1,7 @@
 #include "backoffice/releases/release_notices.h"
 
 #include "base/fail_point_testing.h"
+#include "catalogue/records/records.h"
 #include "delivery/build/editions.h"
 #include "delivery/delivery_testing.h"
 #include "documents/testing.h"
@@ -29,6 +30,12 @@ class ReleaseNoticesTest : public delivery::testing::DeliveryFixture {
     clock.advance(std::chrono::hours(1));
     database().write([&](db::Connection& connection) {
       insert_release(connection, 2, second_font, clock.now());
+      fonts::FontInfo info;
+      for (const char* version : {"1.000", "2.000"}) {
+        info.version = version;
+        connection.execute("UPDATE style_release SET details = $1 WHERE number = $2",
+                           catalogue::to_details(info), version[0] - '0');
+      }
       connection.execute("UPDATE style SET release = 2");
       delivery::announce(connection,
                          {"U", buyers, note, delivery::current_releases(connection, {style.text})},
@@ -37,7 +44,8 @@ class ReleaseNoticesTest : public delivery::testing::DeliveryFixture {
   }
 
   void run() {
-    ReleaseNotices(database(), clock, "https://type.example", [] { return "Demo Foundry"; }, [] {})
+    ReleaseNotices(
+        database(), clock, "https://type.example", [] { return "Demo Foundry"; }, [] {})
         .run({"J", std::string(delivery::announcement_job), "U", "{}", 1});
   }
 
@@ -111,6 +119,7 @@ TEST_P(ReleaseNoticesTest, TellSendsOneMailAndLeavesFilesAlone) {
   const std::string text = sent[0].text("text");
   EXPECT_NE(text.find("Demo Foundry writes:"), std::string::npos) << text;
   EXPECT_NE(text.find("The g is narrower."), std::string::npos) << text;
+  EXPECT_NE(text.find("2.000, before 1.000"), std::string::npos) << text;
   EXPECT_NE(text.find("Your files and your licence stay"), std::string::npos) << text;
   const std::string html = sent[0].text("html");
   EXPECT_NE(html.find("&lt;b&gt;Reflow&lt;/b&gt;"), std::string::npos) << html;
@@ -231,8 +240,8 @@ TEST_P(ReleaseNoticesTest, OneAddressHasOneMailForAllItsOrders) {
         "UPDATE customer SET email = 'buyer@example.org', email_key = 'buyer@example.org'");
   });
   publish(BuyerChoice::give);
-  const auto buyers = delivery::count_buyers(
-      database(), database().read([&](db::Connection& connection) {
+  const auto buyers =
+      delivery::count_buyers(database(), database().read([&](db::Connection& connection) {
         return delivery::current_releases(connection, {style.text});
       }));
   EXPECT_EQ(buyers.buyers, 1);

@@ -7,8 +7,8 @@
 #include "db/connection.h"
 
 // Editions of an order's files: 1 is as it was bought, each further one has releases that the
-// foundry gave to it since. The files of all editions stay with the buyer; only those of the current
-// one are built.
+// foundry gave to it since. The files of all editions stay with the buyer; only those of the
+// current one are built.
 namespace typecase::delivery {
 
 std::int64_t current_edition(db::Connection& connection, const OrderId& order);

@@ -52,8 +52,8 @@ using FontSource = std::function<Bytes(const SoldFont&)>;
 // "order-17-fonts.zip": lower-case letters, digits, hyphens and full stops. Of the whole order.
 std::string package_name(const orders::Order& order);
 
-// The name of a file in that edition, unlike any of the others: "order-17-fonts.2.zip"; of the first
-// one as it is.
+// The name of a file in that edition, unlike any of the others: "order-17-fonts.2.zip"; of the
+// first one as it is.
 std::string edition_name(const std::string& name, std::int64_t edition);
 
 // A name for each line, no two alike, of which its folder and its files' names are made:

@@ -34,8 +34,9 @@ bool store_build(db::Connection& connection, const OrderId& order, const Build& 
 std::optional<std::vector<Digest>> swap_build(db::Connection& connection, const OrderId& order,
                                               const Build& build, int quality, Time now);
 
-// Removes the build of the current edition where it is not final, but the invoice, which was issued. Its bytes stay for the next
-// build, which makes most of them again, or for the sweep. False: there is none.
+// Removes the build of the current edition where it is not final, but the invoice, which was
+// issued. Its bytes stay for the next build, which makes most of them again, or for the sweep.
+// False: there is none.
 bool remove_build(db::Connection& connection, const OrderId& order);
 
 bool is_built(db::Connection& connection, const OrderId& order);

@@ -116,7 +116,7 @@ Error ended(DownloadState state) {
 struct Found {
   File file;
   Kind kind = Kind::package;
-  bool is_final = false;   // or of a former edition
+  bool is_final = false;  // or of a former edition
   CustomerId customer;
   bool is_paid_for = false;
 };
@@ -141,7 +141,8 @@ Result<Found> find(db::Connection& connection, const OrderId& order, std::string
   for (const db::Row& licence : connection.rows(licences_of_order, order.text)) {
     add_licence(licence, standing);
   }
-  Found found{file_of(name, *row), row->get<Kind>("kind"), !row->is_null("final_at") || row->boolean("is_former"),
+  Found found{file_of(name, *row), row->get<Kind>("kind"),
+              !row->is_null("final_at") || row->boolean("is_former"),
               row->get<CustomerId>("customer_id"), row->integer("total") > 0};
   DownloadState state = standing.of(found.kind, row->get<std::optional<int>>("line_index"));
   if (state != DownloadState::ready) return ended(state);

@@ -50,8 +50,8 @@ std::vector<RenewedStyle> current_releases(db::Connection& connection,
 // transaction.
 void announce(db::Connection& connection, const Announcement& announcement, Time now);
 
-// The rest of an announcement's work: `reached` is the address (email_key) of the last buyer who was
-// looked at. nullopt: there is none, or all buyers were told.
+// The rest of an announcement's work: `reached` is the address (email_key) of the last buyer who
+// was looked at. nullopt: there is none, or all buyers were told.
 struct OpenAnnouncement : Announcement {
   std::string reached;
 };

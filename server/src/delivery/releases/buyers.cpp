@@ -52,8 +52,8 @@ BuyerPage find_buyers(db::Connection& connection, const std::vector<RenewedStyle
       const auto release = releases.find(style.text);
       if (release == releases.end() || paid_at >= release->second) continue;
       buyer_of(page.buyers, address, row)
-          .styles.push_back({row.get<OrderId>("order_id"), paid_at, row.get<int>("line_index"),
-                             style});
+          .styles.push_back(
+              {row.get<OrderId>("order_id"), paid_at, row.get<int>("line_index"), style});
     }
   }
   return page;
@@ -65,8 +65,9 @@ BuyerCount count_buyers(db::Database& database, const std::vector<RenewedStyle>&
   if (renewed.empty()) return count;
   std::string after;
   do {
-    const BuyerPage page = database.read(
-        [&](db::Connection& connection) { return find_buyers(connection, renewed, after, at_once); });
+    const BuyerPage page = database.read([&](db::Connection& connection) {
+      return find_buyers(connection, renewed, after, at_once);
+    });
     std::set<std::string> orders;
     for (const Buyer& buyer : page.buyers) {
       for (const LicensedStyle& style : buyer.styles) orders.insert(style.order.text);

@@ -16,7 +16,8 @@ struct LicensedStyle {
   StyleId style;
 };
 
-// All that one address has bought of them: a buyer without an account has a customer for each order.
+// All that one address has bought of them: a buyer without an account has a customer for each
+// order.
 struct Buyer {
   CustomerId customer;  // the first of that address
   std::string email;
@@ -29,9 +30,9 @@ struct BuyerPage {
   std::string reached;  // address (email_key) that the page ends with; empty: it is the last one
 };
 
-// Buyers of older releases whose licences stand or rest, by address, after the address `after`. Looks
-// at `most` addresses of customers. Those who deleted their account are passed over, as are licences
-// that were refunded, revoked or superseded.
+// Buyers of older releases whose licences stand or rest, by address, after the address `after`.
+// Looks at `most` addresses of customers. Those who deleted their account are passed over, as are
+// licences that were refunded, revoked or superseded.
 BuyerPage find_buyers(db::Connection& connection, const std::vector<RenewedStyle>& renewed,
                       const std::string& after, std::int64_t most);
 

@@ -18,12 +18,16 @@ class PathWriter {
 
   void add(const PathStep& step) {
     switch (step.kind) {
-      case PathStep::Kind::move: return put('M', {{step.x, step.y}});
-      case PathStep::Kind::line: return put('L', {{step.x, step.y}});
-      case PathStep::Kind::quadratic: return put('Q', {{step.x1, step.y1}, {step.x, step.y}});
+      case PathStep::Kind::move:
+        return put('M', {{step.x, step.y}});
+      case PathStep::Kind::line:
+        return put('L', {{step.x, step.y}});
+      case PathStep::Kind::quadratic:
+        return put('Q', {{step.x1, step.y1}, {step.x, step.y}});
       case PathStep::Kind::cubic:
         return put('C', {{step.x1, step.y1}, {step.x2, step.y2}, {step.x, step.y}});
-      case PathStep::Kind::close: path += 'Z';
+      case PathStep::Kind::close:
+        path += 'Z';
     }
   }
 

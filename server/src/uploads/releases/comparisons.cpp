@@ -61,11 +61,12 @@ Result<Renewal> find_renewal(db::Connection& connection, const FontPlace& wanted
   if (font->outcome != FontOutcome::renewed) return not_renewed();
   const db::Row row =
       connection
-          .find_one("SELECT f.name AS family, s.name AS style, r.file, r.created_at, r.details "
-                    "FROM style s JOIN family f ON f.id = s.family_id "
-                    "JOIN style_release r ON r.style_id = s.id AND r.number = s.release "
-                    "WHERE s.id = $1",
-                    font->style_id)
+          .find_one(
+              "SELECT f.name AS family, s.name AS style, r.file, r.created_at, r.details "
+              "FROM style s JOIN family f ON f.id = s.family_id "
+              "JOIN style_release r ON r.style_id = s.id AND r.number = s.release "
+              "WHERE s.id = $1",
+              font->style_id)
           .value();
   return Renewal{font->family_id,
                  row.text("family"),
@@ -86,8 +87,8 @@ std::string key_of(const Digest& before, const Digest& after) {
 }  // namespace
 
 Result<ReleaseView> Comparisons::compare(const FontPlace& font) {
-  const auto found = database_.read(
-      [&](db::Connection& connection) { return find_renewal(connection, font); });
+  const auto found =
+      database_.read([&](db::Connection& connection) { return find_renewal(connection, font); });
   if (!found) return found.error();
   const auto faces = open(found->before, found->after);
   if (!faces) return faces.error();
@@ -137,8 +138,7 @@ Result<std::shared_ptr<const Comparisons::Faces>> Comparisons::open(const Digest
     if (const OpenFaces* known = open_.find(key)) return known->faces;
   }
   const auto load = [&](const Digest& file) -> Result<fonts::Face> {
-    auto bytes =
-        database_.read([&](db::Connection& c) { return catalogue::font_file(c, file); });
+    auto bytes = database_.read([&](db::Connection& c) { return catalogue::font_file(c, file); });
     if (!bytes) return not_found("font");
     return fonts::Face::open(std::move(*bytes));
   };

@@ -25,8 +25,8 @@ struct FontPlace {
 // to a few seconds of several threads: one runs at a time, and it is made once for all who ask
 // meanwhile. Differences and opened fonts are cached by the digests of the two files. Thread-safe.
 //
-// Refusals: not_found: no such font, or its upload is closed. not_renewed (conflict): the font renews
-// no style. busy (unavailable).
+// Refusals: not_found: no such font, or its upload is closed. not_renewed (conflict): the font
+// renews no style. busy (unavailable).
 class Comparisons {
  public:
   explicit Comparisons(db::Database& database) : database_(database) {}
@@ -36,7 +36,8 @@ class Comparisons {
   // Glyphs of the font and of the release `before` (SHA-256 of its file, in hexadecimal), at most
   // most_glyphs. too_many (invalid).
   Result<ReleaseDrawings> draw(const FontPlace& font, const std::string& before,
-                               const std::string& place, const std::vector<fonts::GlyphIds>& glyphs);
+                               const std::string& place,
+                               const std::vector<fonts::GlyphIds>& glyphs);
 
   static constexpr std::size_t most_glyphs = 64;
 

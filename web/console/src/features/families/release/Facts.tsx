@@ -19,9 +19,7 @@ const Facts = ({ rows }: { rows: readonly Row[] }) => (
   </dl>
 )
 
-const Mark = ({ children }: { children: string }) => (
-  <span className={css.changed}>{children}</span>
-)
+const Mark = ({ children }: { children: string }) => <span className={css.changed}>{children}</span>
 
 /** Features that came, went, or change other texts than before. */
 export function Features({ features }: { features: Font['features'] }) {
@@ -143,6 +141,4 @@ type ListKey =
   | 'console.release.instancesRemoved'
 
 const listRow = (key: ListKey, items: readonly { name: string }[]): Row[] =>
-  items.length === 0
-    ? []
-    : [{ key, name: text(key), words: list(items.map(({ name }) => name)) }]
+  items.length === 0 ? [] : [{ key, name: text(key), words: list(items.map(({ name }) => name)) }]

@@ -75,7 +75,15 @@ type FigureProps = {
 
 const none: GlyphDrawing = { before: null, after: null }
 
-function Figure({ caption, aside = '', look, isNamed = false, drawing, lines, children }: FigureProps) {
+function Figure({
+  caption,
+  aside = '',
+  look,
+  isNamed = false,
+  drawing,
+  lines,
+  children,
+}: FigureProps) {
   const { x, y, width, height } = boxOf(drawing ?? none, lines, 0.04)
   const rows = [
     { name: text('console.release.capHeight'), at: -lines.capHeight },

@@ -51,7 +51,14 @@ export function Overlay({ drawing, lines, isPale = false, margin = 0.12 }: Props
   )
 }
 
-type OutsideProps = { id: string; path: string; x: number; y: number; width: number; height: number }
+type OutsideProps = {
+  id: string
+  path: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 /** A mask that hides what an outline fills. */
 const Outside = ({ id, path, ...box }: OutsideProps) => (

@@ -87,12 +87,8 @@ function Main({ font, view, tab, face }: PartProps) {
   }
   return (
     <Block title={title}>
-      {tab === 'advances' && (
-        <AllAdvances {...{ font, view }} glyphs={changes.advances.listed} />
-      )}
-      {tab === 'kerning' && (
-        <Kerning {...{ view, face }} pairs={changes.kerning.changed.listed} />
-      )}
+      {tab === 'advances' && <AllAdvances {...{ font, view }} glyphs={changes.advances.listed} />}
+      {tab === 'kerning' && <Kerning {...{ view, face }} pairs={changes.kerning.changed.listed} />}
       {tab === 'features' && <Features features={changes.features} />}
       {tab === 'metrics' && <Metrics metrics={changes.verticalMetrics} />}
       {tab === 'names' && <Names difference={view.difference} />}
@@ -112,11 +108,7 @@ function GlyphBlock({ font, view, glyphs, title }: GlyphBlockProps) {
   const [chosen, choose] = useState(0)
   const [isBlinking, setBlinking] = useState(false)
   const first = Math.floor(chosen / stripLength) * stripLength
-  const drawingOf = useDrawings(
-    font,
-    view.before.file,
-    glyphs.slice(first, first + stripLength),
-  )
+  const drawingOf = useDrawings(font, view.before.file, glyphs.slice(first, first + stripLength))
   const glyph = glyphs[chosen]!
   return (
     <Block title={title} aside={<Legend view={view} />}>
