@@ -28,7 +28,7 @@ export const paths = {
   family: (id: string) => `/families/${encodeURIComponent(id)}`,
   upload: (id: string) => `/families/uploads/${encodeURIComponent(id)}`,
   selling: () => '/selling',
-  /** What a font of an upload changes in the style that it renews. */
+  /** The changes of a font of an upload in the style that it renews. */
   release: (upload: string, file: number, place: number) =>
     `/families/uploads/${encodeURIComponent(upload)}/release/${file}/${place}`,
   staff: () => '/staff',

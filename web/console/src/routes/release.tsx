@@ -19,7 +19,7 @@ import { isSignedOut } from '#src/features/session/session-watch.ts'
 import { paths } from '#src/paths.ts'
 import { failureOf } from './screen-error'
 
-/** What a font of an upload changes in the style that it renews. */
+/** The changes of a font of an upload in the style that it renews. */
 export function ReleaseScreen() {
   const { id = '', number: file = '', place = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(uploadQuery(id))

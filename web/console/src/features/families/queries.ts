@@ -78,7 +78,7 @@ export async function putPiece(id: string, number: number, offset: number, bytes
 export const arrangeUpload = (id: string, body: Schemas['Arrangement']) =>
   staffRequest(() => api.POST('/uploads/{id}/arrangement', { params: { path: { id } }, body }))
 
-/** What buyers of styles with a new release get, and the foundry's words to them. */
+/** The part of buyers of styles with a new release, and the foundry's words to them. */
 export type BuyerChoice = Omit<Schemas['CommitRequest'], 'version'>
 
 export const commitUpload = (id: string, version: number, choice: BuyerChoice) =>

@@ -79,7 +79,7 @@ export function DenseField(props: Props) {
 
 /** Of a value that the draft changed: what the shop has. */
 export const wasWords = (was: string) =>
-  was === '' ? text('console.field.wasEmpty') : text('console.field.was', { was: clipped(was) })
+  was === '' ? text('console.field.wasEmpty') : text('console.field.was', { value: clipped(was) })
 
 const longest = 160
 const clipped = (was: string) => (was.length > longest ? `${was.slice(0, longest)}…` : was)

@@ -131,7 +131,7 @@ export function SellerTaxes({ form, faults, isReadOnly }: Props<ShopRecord>) {
         blank={() => ({ place: '', consumersOnly: false })}
         addLabel={text('console.selling.addRegistration')}
         was={
-          before && text('console.field.was', { was: before.map((one) => one.place).join(', ') })
+          before && text('console.field.was', { value: before.map((one) => one.place).join(', ') })
         }
         error={faults.at('registration')}
         isReadOnly={isReadOnly}

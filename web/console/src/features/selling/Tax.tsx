@@ -44,7 +44,7 @@ export function Tax({ id, entry, draft, isReadOnly }: Props) {
             byRegion: false,
           })}
           addLabel={text('console.selling.addRate')}
-          was={before && text('console.field.was', { was: before.map(rateWords).join(', ') })}
+          was={before && text('console.field.was', { value: before.map(rateWords).join(', ') })}
           isReadOnly={isReadOnly}
           render={(rate, change) => <Rate rate={rate} isReadOnly={isReadOnly} onChange={change} />}
         />

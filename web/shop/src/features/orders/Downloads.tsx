@@ -94,7 +94,7 @@ const rank = ({ kind, lineIndex }: Download) =>
 function whatOf(download: Download, order: Order) {
   const { givenAt, isFormer } = download
   const what = kindOf(download, order)
-  if (givenAt !== null) return text('download.given', { what, day: date(givenAt) })
+  if (givenAt) return text('download.given', { what, day: date(givenAt) })
   return isFormer ? text('download.asBought', { what }) : what
 }
 

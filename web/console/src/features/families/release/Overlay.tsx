@@ -22,7 +22,7 @@ export function boxOf({ before, after }: GlyphDrawing, lines: Lines, margin: num
 type Props = {
   drawing: GlyphDrawing
   lines: Lines
-  /** What both versions share is pale, for the eye to find the rest. */
+  /** Pale where both versions are the same, for the eye to find the rest. */
   isPale?: boolean
   /** Of the height of a line, around it. */
   margin?: number

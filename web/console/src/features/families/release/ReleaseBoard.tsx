@@ -20,7 +20,7 @@ type Props = { font: FontPlace; row: Row; view: ReleaseView }
 /** Rows of a table at the right, which has the largest differences. */
 const most = 8
 
-/** What a new release changes: glyphs over each other, figures beside them, texts below. */
+/** The changes of a new release: glyphs over each other, figures beside them, texts below. */
 export function ReleaseBoard({ font, row, view }: Props) {
   const [search, setSearch] = useSearchParams()
   const counts = countsOf(view)

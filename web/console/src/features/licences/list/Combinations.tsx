@@ -27,7 +27,7 @@ export function Combinations({ form, faults, isReadOnly }: Props) {
         multiplier: 10_000,
       })}
       addLabel={text('console.licences.addCombination')}
-      was={before && text('console.field.was', { was: saidOf(before) })}
+      was={before && text('console.field.was', { value: saidOf(before) })}
       error={faults.at('combination')}
       isReadOnly={isReadOnly}
       render={(one, change) => (
