@@ -25,7 +25,7 @@ struct DrawnText {
 BOOST_DESCRIBE_STRUCT(DrawnText, (), (html))
 
 struct CouponUses {
-  const std::vector<backoffice::CouponUse>& uses;
+  std::vector<backoffice::CouponUse> uses;
   std::int64_t count = 0;
   std::optional<std::string> next;
 };

@@ -29,7 +29,7 @@ Response uses(const backoffice::CouponHistory& coupons, const Request& request,
   if (!may_see_codes(caller)) {
     for (backoffice::CouponUse& use : found.uses) use.code.reset();
   }
-  answers::CouponUses answer{found.uses, found.count, {}};
+  answers::CouponUses answer{std::move(found.uses), found.count, {}};
   if (found.next) answer.next = to_cursor(*found.next, backoffice::coupon_use_list);
   return http::json(answer);
 }
