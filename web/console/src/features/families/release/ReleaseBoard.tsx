@@ -30,16 +30,18 @@ export function ReleaseBoard({ font, row, view }: Props) {
   return (
     <>
       <div className={css.facts}>
-        <FilterTabs
-          label={text('console.release.kinds')}
-          value={tab}
-          onChange={show}
-          words={tabIds.map((id) => ({
-            id,
-            name: text(`console.release.tab.${id}`),
-            count: counts[id],
-          }))}
-        />
+        <div className={css.tabs}>
+          <FilterTabs
+            label={text('console.release.kinds')}
+            value={tab}
+            onChange={show}
+            words={tabIds.map((id) => ({
+              id,
+              name: text(`console.release.tab.${id}`),
+              count: counts[id],
+            }))}
+          />
+        </div>
         <p className="quiet">
           {text('console.release.against', {
             version: view.before.version,

@@ -20,7 +20,7 @@ export const glyphWord = ({ codePoint, name }: GlyphDifference) =>
 
 /** A sentence on one glyph: its name, its points, how far they moved, its advance. */
 export function glyphWords(glyph: GlyphDifference, drawing: GlyphDrawing | null) {
-  const words = [[glyph.name, codeWords(glyph)].filter((word) => word !== '').join(', ')]
+  const words = [`${[glyph.name, codeWords(glyph)].filter((word) => word !== '').join(', ')}.`]
   if (glyph.place !== '') words.push(text('console.release.at', { place: glyph.place }))
   if (drawing?.before && drawing.after) {
     words.push(
