@@ -1,5 +1,6 @@
 import { number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
+import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
 import { FaceName } from '../../names/StyleName'
 import { GlyphSign } from './Overlay'
@@ -69,8 +70,9 @@ export const Advances = ({ view, glyphs, drawingOf }: AdvanceProps) => (
         const path = drawingOf(glyph)?.after?.path ?? ''
         return (
           <tr key={`${glyph.glyphBefore} ${glyph.glyphAfter} ${glyph.codePoint}`}>
-            <th scope="row" title={glyph.name} aria-label={glyph.name}>
+            <th scope="row" title={glyph.name}>
               {path === '' ? glyphWord(glyph) : <GlyphSign path={path} lines={view.after.lines} />}
+              <VisuallyHidden>{glyph.name}</VisuallyHidden>
               {glyph.place !== '' && <small className="quiet">{glyph.place}</small>}
             </th>
             <Change before={glyph.advanceBefore} after={glyph.advanceAfter} />
