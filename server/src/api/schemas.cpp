@@ -19,8 +19,8 @@
 #include "api/console/view_answers.h"
 #include "api/requests.h"
 #include "api/tester/tester_answers.h"
-#include "backoffice/families/family_details.h"
 #include "backoffice/coupon_history.h"
+#include "backoffice/families/family_details.h"
 #include "backoffice/licence_sales.h"
 #include "base/json/json_schema.h"
 #include "content/menu_items.h"
@@ -95,9 +95,8 @@ boost::json::object console_schemas() {
                FoundOffers, StaffOffer, CheckedOffer, OfferStart, OfferItems, OfferText>();
   answered.add<EntryList, answers::ChangeSetList, answers::ShownChangeSet, ChangeSetCheck,
                ChangeSetReplay, backoffice::FamilyRows, backoffice::FamilyDetails,
-               uploads::UploadList, uploads::Upload, uploads::Received,
-               uploads::UploadBuyers, uploads::ReleaseView, uploads::ReleaseDrawings,
-               PreviewLink>();
+               uploads::UploadList, uploads::Upload, uploads::Received, uploads::UploadBuyers,
+               uploads::ReleaseView, uploads::ReleaseDrawings, PreviewLink>();
   answered.name<backoffice::LicenceSaleList>("LicenceSales");
   answered.name<backoffice::SoldTexts>("LicenceTexts");
   answered.add<backoffice::LicenceSaleList, backoffice::SoldTexts, backoffice::CouponStates,

@@ -14,8 +14,8 @@
 #include "base/text/page_cursor.h"
 #include "db/database.h"
 
-// Uses of coupons and what is left of them. A use is an order that is paid, or that waits for its payment; one that
-// was given up is none.
+// Uses of coupons and what is left of them. A use is an order that is paid, or that waits for its
+// payment; one that was given up is none.
 namespace typecase::backoffice {
 
 struct CouponState {

@@ -36,7 +36,7 @@ export function useTiersSheet({ edits, edit }: Draft) {
   return { ...query, sheet, draft, onEdit }
 }
 
-/** What families have otherwise of licence kinds: the factors, and what a draft makes of all of it. */
+/** The overrides of licence kinds by family: their factors, and the draft laid over them. */
 export function useOverridesSheet({ edits, edit }: Draft) {
   const { entries, ...query } = useShopEntries(overriddenKinds)
   const overrides = useMemo(() => entries && overridesOf(entries, edits), [entries, edits])

@@ -52,7 +52,7 @@ export function standingOf(share: Share, shares: readonly Share[], today: string
   return sharesOn(shares, today).some((one) => isSame(one, share)) ? 'holds' : 'before'
 }
 
-/** What a draft makes of a share. */
+/** The change that a draft makes of a share; null: none. */
 export function changeOf(share: Share, stored: readonly Share[]) {
   const known = stored.find((one) => isSame(one, share))
   if (!known) return 'added'

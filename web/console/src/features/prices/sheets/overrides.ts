@@ -29,7 +29,7 @@ export type Departure =
 
 const parts = ['tiers', 'summary', 'grants', 'limits', 'formats', 'fields'] as const
 
-/** What a family has otherwise of a licence kind. */
+/** An override of a licence kind for a family. */
 export type FamilyOverride = {
   /** "inter/desktop". */
   id: string
