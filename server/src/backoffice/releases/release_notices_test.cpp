@@ -55,7 +55,8 @@ class ReleaseNoticesTest : public delivery::testing::DeliveryFixture {
   std::vector<db::Row> mails() {
     return database().read([](db::Connection& connection) {
       return connection.rows(
-          "SELECT event, to_address, subject, text, html FROM outbox WHERE kind = 'new_release'");
+          "SELECT event, to_address, subject, text_body AS text, html_body AS html FROM outbox "
+          "WHERE kind = 'new_release'");
     });
   }
 
