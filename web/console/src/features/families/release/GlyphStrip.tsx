@@ -1,7 +1,7 @@
 import { number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
-import { useId, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent, type MouseEvent } from 'react'
 import { Overlay } from './Overlay'
 import type { GlyphDifference, GlyphDrawing, ReleaseView } from './queries'
 import { glyphWord } from './release-words'
@@ -36,6 +36,10 @@ export function GlyphStrip({ label, lines, glyphs, drawingOf, chosen, onChoose, 
     else return
     event.preventDefault()
   }
+  const press = ({ target }: MouseEvent) => {
+    const cell = (target as Element).closest<HTMLElement>('[data-index]')
+    if (cell) onChoose(Number(cell.dataset['index']))
+  }
   return (
     <>
       <div
@@ -47,6 +51,7 @@ export function GlyphStrip({ label, lines, glyphs, drawingOf, chosen, onChoose, 
         onKeyDown={keys}
         onKeyUp={(event) => event.key === ' ' && onBlink(false)}
         onBlur={() => onBlink(false)}
+        onClick={press}
       >
         {shown.map((glyph, at) => {
           const drawing = drawingOf(glyph)
@@ -60,7 +65,7 @@ export function GlyphStrip({ label, lines, glyphs, drawingOf, chosen, onChoose, 
               aria-selected={index === chosen}
               aria-label={glyph.name}
               title={glyph.name}
-              onClick={() => onChoose(index)}
+              data-index={index}
             >
               {drawing && hasInk(drawing) ? (
                 <Overlay {...{ drawing, lines }} />
