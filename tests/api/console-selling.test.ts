@@ -39,7 +39,7 @@ async function buy(coupon: string, email: string) {
   const order = await buyer.order(undefined, email, { coupon })
   const made = await buyer.post('/checkout', order, { 'idempotency-key': randomUUID() })
   expect(made.status).toBe(201)
-  return made.body.id as string
+  return made.body.orderId as string
 }
 
 beforeAll(async () => {

@@ -190,7 +190,8 @@ export const makePreviewLink = (id: string) =>
 /** After a change set was changed: it, the lists, families and entries of the shop are read again. */
 export const refreshChanges = (cache: QueryClient) =>
   Promise.all([
-    cache.invalidateQueries({ queryKey: every }),
-    cache.invalidateQueries({ queryKey: ['families'] }),
+    ...[every, ['families'], ['licences'], ['coupons']].map((queryKey) =>
+      cache.invalidateQueries({ queryKey }),
+    ),
     refreshHistory(cache),
   ])
