@@ -112,9 +112,11 @@ type Props = {
 
 function Currencies({ entries, draft, isReadOnly }: Props) {
   const kept = [...entries].filter(([, { record }]) => record !== null)
-  const add = (id: string) => {
-    const record = { position: entries.size + 1, countries: [], prices: {} }
-    draft.edit([{ kind: 'price_list', id: id.toUpperCase(), record }])
+  // One that the draft removed comes back as the shop has it, with its prices.
+  const add = (name: string) => {
+    const id = name.toUpperCase()
+    const blank = { position: entries.size + 1, countries: [], prices: {} }
+    draft.edit([{ kind: 'price_list', id, record: entries.get(id)?.stored ?? blank }])
   }
   const refuse = (id: string) => {
     if (!/^[a-z]{3}$/.test(id)) return text('console.selling.fault.currency')

@@ -12,6 +12,9 @@ import { codesIn, type PriceListRecord } from './model'
 
 type Props = { id: string; entry: DraftedEntry; draft: Draft; isReadOnly: boolean }
 
+/** The name of a country; a code that is still being typed stays as it is. */
+const nameOf = (code: string) => (/^[A-Z]{2}$/.test(code) ? countryName(code) : code)
+
 /** A currency beside the shop's own, and the countries that are shown it first. */
 export function Currency({ id, entry, draft, isReadOnly }: Props) {
   const key = { kind: 'price_list' as const, id }
@@ -28,9 +31,7 @@ export function Currency({ id, entry, draft, isReadOnly }: Props) {
         was={form.was('countries')}
         error={faults.at('countries', 'currency')}
         help={
-          countries.length === 0
-            ? text('console.selling.noCountry')
-            : list(countries.map((code) => countryName(code)))
+          countries.length === 0 ? text('console.selling.noCountry') : list(countries.map(nameOf))
         }
         isReadOnly={isReadOnly}
         onChange={(codes) => form.set({ countries: codes })}

@@ -21,6 +21,7 @@ export function Tax({ id, entry, draft, isReadOnly }: Props) {
   const faults = useFaults(draft, key)
   const { isUntaxed, rates } = form.record
   const before = form.was('rates')?.value
+  const storedRates = (entry.stored?.['rates'] ?? []) as TaxRecord['rates']
   return (
     <>
       <Flag
@@ -28,7 +29,7 @@ export function Tax({ id, entry, draft, isReadOnly }: Props) {
         value={isUntaxed}
         was={form.was('isUntaxed')?.value}
         isReadOnly={isReadOnly}
-        onChange={(next) => form.set({ isUntaxed: next, ...(next && { rates: [] }) })}
+        onChange={(next) => form.set({ isUntaxed: next, rates: next ? [] : storedRates })}
       />
       {!isUntaxed && (
         <ListEditor<TaxRate>

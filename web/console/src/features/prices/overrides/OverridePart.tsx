@@ -28,7 +28,7 @@ export const OverridePart = ({ entries, overrides, draft, isReadOnly }: Props) =
       <AddOverride
         families={familiesIn(entries)}
         licences={inOrder(entries.licence, entries.licensing)}
-        known={new Set(overrides.filter(({ record }) => record).map(({ id }) => id))}
+        known={new Set(overrides.map(({ id }) => id))}
         onAdd={(edit) => draft.edit([edit])}
       />
     )}
