@@ -79,7 +79,7 @@ void Delivery::build(const OrderId& id) {
     check_current(connection, id, *content);
     if (!store_build(connection, id, made, number(Woff2Quality::quick), now)) return false;
     orders::settle_review(connection, id, "not_built", now);
-    bool paid = content->order.total.minor > 0;
+    bool paid = content->order.total.minor > 0 && content->given == 0;
     if (shrinks) {  // Again, where the order was built before: typecase builds --retry.
       jobs::run_again(connection, shrink_job_kind, id.text, build_payload(id), now,
                       paid ? jobs::usual_priority : jobs::later_priority);

@@ -29,9 +29,10 @@ bool run_again(db::Connection& connection, std::string_view kind, std::string_vi
   if (enqueue(connection, kind, key, payload, now, priority)) return true;
   return connection.execute(
              "UPDATE job SET state = 'waiting', attempts = 0, losses = 0, run_at = $3, "
+             "priority = CASE WHEN state = 'waiting' THEN priority ELSE $4 END, "
              "finished_at = NULL WHERE kind = $1 AND key = $2 "
              "AND (state <> 'waiting' OR attempts > 0 OR run_at > $3)",
-             kind, key, now) == 1;
+             kind, key, now, priority) == 1;
 }
 
 std::int64_t sweep(db::Database& database, Time done_before) {

@@ -45,9 +45,9 @@ void enqueue_again(db::Connection& connection, std::string_view kind, std::strin
                    std::string_view payload, Time run_at, int priority = usual_priority);
 
 // Has a job run again at once, as if it had never been tried: one that was parked, done or waits
-// for its next attempt. Makes it when there is none. One that runs at this moment is left to end
-// first. Returns false, and changes nothing, when its first attempt is due already. Part of the
-// caller's transaction.
+// for its next attempt. Makes it when there is none. `priority`: of one that does not wait already.
+// One that runs at this moment is left to end first. Returns false, and changes nothing, when its
+// first attempt is due already. Part of the caller's transaction.
 bool run_again(db::Connection& connection, std::string_view kind, std::string_view key,
                std::string_view payload, Time now, int priority = usual_priority);
 

@@ -300,6 +300,20 @@ TEST_P(JobsTest, RunsAParkedJobAgainAsIfItHadNeverBeenTried) {
   EXPECT_EQ(state("never enqueued"), "done");
 }
 
+TEST_P(JobsTest, RunsAgainAtTheGivenPriorityUnlessItWaits) {
+  Queue queue(database(), clock_, 60s);
+  const auto priority_again = [&] {
+    return database().write([&](db::Connection& connection) {
+      run_again(connection, "mail", "a", "{}", clock_.now(), later_priority);
+      return connection.value<std::int64_t>("SELECT priority FROM job WHERE key = 'a'");
+    });
+  };
+  enqueue("a");
+  EXPECT_EQ(priority_again(), usual_priority);
+  queue.done(queue.claim({"mail"}).value());
+  EXPECT_EQ(priority_again(), later_priority);
+}
+
 TEST_P(JobsTest, LeavesAJobThatRunsToItsHolderWhenItIsToRunAgain) {
   Queue queue(database(), clock_, 60s);
   enqueue("a");

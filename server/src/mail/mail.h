@@ -21,9 +21,13 @@ struct Mail {
 };
 BOOST_DESCRIBE_STRUCT(Mail, (), (kind, event, to, to_name, subject, text, html))
 
+// `later`: nobody waits for it; mails that a person waits for go first.
+enum class Urgency { awaited, later };
+
 // Puts the mail into the outbox, with the job that sends it, in the caller's transaction. Returns
 // false when the pair is there already. Throws std::invalid_argument for an address that is none.
-bool queue(db::Connection& connection, const Mail& mail, Time now);
+bool queue(db::Connection& connection, const Mail& mail, Time now,
+           Urgency urgency = Urgency::awaited);
 
 // Whether an address can stand in an envelope: a local part of at most 64 printable ASCII letters
 // without brackets, quotes, commas, colons and semicolons, one @, a domain of labels as DNS has

@@ -32,7 +32,7 @@ bool is_address(std::string_view address) {
          is_host_name(address.substr(at + 1));
 }
 
-bool queue(db::Connection& connection, const Mail& mail, Time now) {
+bool queue(db::Connection& connection, const Mail& mail, Time now, Urgency urgency) {
   if (!is_address(mail.to)) throw std::invalid_argument("a mail to what is no address");
   std::string id = db::row_id(connection, now);
   std::int64_t added = connection.execute(
@@ -41,7 +41,8 @@ bool queue(db::Connection& connection, const Mail& mail, Time now) {
       "ON CONFLICT (kind, event) DO NOTHING",
       id, mail.kind, mail.event, mail.to, mail.to_name, mail.subject, mail.text, mail.html, now);
   if (added == 0) return false;
-  jobs::enqueue(connection, mail_job, id, "{}", now, before_usual);
+  const int priority = urgency == Urgency::awaited ? before_usual : jobs::later_priority;
+  jobs::enqueue(connection, mail_job, id, "{}", now, priority);
   return true;
 }
 

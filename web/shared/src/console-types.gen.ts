@@ -535,7 +535,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What the entries of a family, its styles and packages do not say
+     * A family with its styles' releases, characters, sales and trials, which entries do not tell
      * @description 404 not_found.
      */
     get: operations['showFamily']

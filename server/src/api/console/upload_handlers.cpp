@@ -127,12 +127,10 @@ void add_upload_routes(http::Router& router, const ConsoleGuard& guard, Uploads&
       Method::get, "/api/uploads/{id}/files/{number}/glyphs", "drawReleaseGlyphs",
       [&](const Request& request, const SignedInMember&) { return draw(comparisons, request); },
       http::Run::making);
-  routes.guarded(
-      Method::get, "/api/uploads/{id}/buyers", "countUploadBuyers",
-      [&](const Request& request, const SignedInMember&) {
-        return http::json(uploads.count_buyers(request.parameter("id")).value());
-      },
-      http::Run::making);
+  routes.guarded(Method::get, "/api/uploads/{id}/buyers", "countUploadBuyers",
+                 [&](const Request& request, const SignedInMember&) {
+                   return http::json(uploads.count_buyers(request.parameter("id")).value());
+                 });
   routes.guarded(Method::post, "/api/uploads/{id}/arrangement", "arrangeUpload", bind(arrange));
   routes.guarded(Method::post, "/api/uploads/{id}/commit", "commitUpload", bind(commit));
 }

@@ -58,7 +58,8 @@ bool ReleaseNotices::inform(db::Connection& connection, const delivery::Announce
     }
   }
   if (!mail::is_address(buyer.email)) return false;
-  return mail::queue(connection, release_email(announcement, buyer, foundry_(), public_url_), now);
+  return mail::queue(connection, release_email(announcement, buyer, foundry_(), public_url_), now,
+                     mail::Urgency::later);
 }
 
 }  // namespace typecase::backoffice

@@ -4,6 +4,7 @@
 #include "catalogue/records/records.h"
 #include "delivery/build/editions.h"
 #include "delivery/delivery_testing.h"
+#include "delivery/verification/verification.h"
 #include "documents/testing.h"
 #include "mail/mailer.h"
 
@@ -126,6 +127,8 @@ TEST_P(ReleaseNoticesTest, TellSendsOneMailAndLeavesFilesAlone) {
   EXPECT_NE(html.find("&lt;b&gt;Reflow&lt;/b&gt;"), std::string::npos) << html;
   EXPECT_EQ(packages().size(), 1u);
   EXPECT_EQ(count("given_release"), 0);
+  // Receipts and links to sign in, which people wait for, go first.
+  EXPECT_EQ(count("job WHERE kind = 'mail' AND priority > 100"), 1);
 }
 
 TEST_P(ReleaseNoticesTest, GiveBuildsANewPackageBesideTheOldOne) {
@@ -138,6 +141,11 @@ TEST_P(ReleaseNoticesTest, GiveBuildsANewPackageBesideTheOldOne) {
   ASSERT_EQ(during.size(), 2u);
   EXPECT_EQ(during[0].state, DownloadState::building);
   EXPECT_EQ(during[1].state, DownloadState::ready);
+  const std::string serial = database().read([](db::Connection& connection) {
+    return connection.value<std::string>("SELECT max(serial) FROM former_certificate");
+  });
+  delivery::Verifications verifications(database(), settings, clock);
+  EXPECT_TRUE(verifications.find(serial).value().certificate.has_value());
   EXPECT_EQ(bytes_of(follow(*during[1].url).value()), old_package);
 
   build();

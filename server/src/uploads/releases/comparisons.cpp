@@ -13,8 +13,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto max_wait = 15s;
-
 Error not_renewed() {
   return {ErrorKind::conflict,
           "not_renewed",
@@ -162,7 +160,7 @@ Result<Comparisons::Difference> Comparisons::difference(const std::string& key,
 }
 
 Result<Comparisons::Difference> Comparisons::make(const std::string& key, const Faces& faces) {
-  const auto permit = running_.try_acquire_for(max_wait);
+  const auto permit = running_.try_acquire();
   if (!permit) return busy();
   auto made = std::make_shared<const catalogue::ReleaseDifference>(
       catalogue::compare_releases(faces.before, faces.after));

@@ -61,7 +61,7 @@ class Comparisons {
   Result<Difference> make(const std::string& key, const Faces& faces);
 
   db::Database& database_;
-  Semaphore running_{1, 8};
+  Semaphore running_{1, 0};  // its threads make the fonts of visitors: none of them waits here
   SingleFlight<Result<Difference>> flights_;
   std::mutex mutex_;  // of the caches
   LruCache<OpenFaces> open_{64 << 20};

@@ -22,7 +22,7 @@ export function ParsedField<T>(props: Props<T>) {
   const { value, was, format, parse, onChange, error, ...rest } = props
   const [typed, setTyped] = useState<{ text: string; of: string }>()
   const written = format(value)
-  // Somebody or something else has changed the value since: it is shown, not what was typed.
+  // The value has changed elsewhere since: it is shown, not the typed text.
   const isTyped = typed !== undefined && typed.of === written
   const shown = isTyped ? typed.text : written
   const read = parse(shown)
