@@ -36,15 +36,17 @@ export function Discount() {
   const session = useOutletContext<StaffSession>()
   const draft = useDraft(session)
   const { entries, ...query } = useDraftedEntries(draft, 'coupon')
+  const { entries: shop, ...choices } = useShopEntries(kinds)
   const title = text('console.discount.one')
-  if (!entries || !draft.isHere) {
-    return <WaitingForEntries {...query} title={title} draft={draft} />
+  // All boxes come at once, so that none moves below a finger.
+  if (!entries || !shop || !draft.isHere) {
+    return <WaitingForEntries {...(entries ? choices : query)} title={title} draft={draft} />
   }
   const entry = entries.get(id)
   return (
     <WithDraftBar session={session} draft={draft}>
       {entry?.record ? (
-        <Found key={id} id={id} entry={entry} draft={draft} session={session} />
+        <Found key={id} {...{ id, entry, shop, draft, session }} />
       ) : (
         <NoSuchEntry title={title}>
           {text('console.discount.missing')}{' '}
@@ -55,18 +57,23 @@ export function Discount() {
   )
 }
 
-type Props = { id: string; entry: DraftedEntry; draft: Draft; session: StaffSession }
-
 const kinds = ['licence', 'family', 'shop', 'price_list'] as const
 
-function Found({ id, entry, draft, session }: Props) {
+type Props = {
+  id: string
+  entry: DraftedEntry
+  shop: Readonly<Record<(typeof kinds)[number], readonly Entry[]>>
+  draft: Draft
+  session: StaffSession
+}
+
+function Found({ id, entry, shop, draft, session }: Props) {
   const key = { kind: 'coupon' as const, id }
   const isReadOnly = !mayEdit(session, 'discounts:write')
   const form = recordForm<CouponRecord>(draft, key, { ...entry, record: entry.record! })
   const faults = useFaults(draft, key)
   const { record, stored } = form
   const { data: states } = useQuery(couponStatesQuery)
-  const { entries: shop } = useShopEntries(kinds)
   const [today] = useState(() => new Date(serverNow()).toISOString().slice(0, 10))
   const part = { form, faults, isReadOnly }
   return (
@@ -87,13 +94,13 @@ function Found({ id, entry, draft, session }: Props) {
       }
     >
       <Part title={text('console.discount.terms')}>
-        <Terms {...part} currencies={currenciesOf(shop?.shop ?? [], shop?.price_list ?? [])} />
+        <Terms {...part} currencies={currenciesOf(shop.shop, shop.price_list)} />
       </Part>
       <Part title={text('console.discount.limits')}>
         <Limits {...part} />
       </Part>
       <Part title={text('console.discount.scope')}>
-        <Scope {...part} kinds={named(shop?.licence ?? [])} families={named(shop?.family ?? [])} />
+        <Scope {...part} kinds={named(shop.licence)} families={named(shop.family)} />
       </Part>
       <Part title={text('console.discount.codesTitle')}>
         <Codes {...part} />
