@@ -3,6 +3,7 @@
 #include <set>
 
 #include "base/json/json_reader.h"
+#include "base/text/slug.h"
 #include "base/text/text_limits.h"
 #include "catalogue/records/terms.h"
 #include "change_sets/family_checks.h"
@@ -23,9 +24,8 @@ class CatalogueCheck {
 
   void check(const Edit& edit) {
     key_ = &edit.key;
-    if (!edit.before || !edit.after) {
-      return fault("", "comes_or_goes", "It comes and goes with its fonts, not with a draft.");
-    }
+    if (!edit.after) return cannot_go();
+    if (!edit.before) return check_added(edit);
     if (key_->kind == EntryKind::family) {
       return check(read<catalogue::FamilyTerms>(*edit.before),
                    read<catalogue::FamilyTerms>(*edit.after));
@@ -51,6 +51,49 @@ class CatalogueCheck {
 
   void fault(std::string place, std::string code, std::string message) {
     faults.push_back({*key_, std::move(place), std::move(code), std::move(message)});
+  }
+
+  void cannot_go() {
+    const bool is_package = key_->kind == EntryKind::package;
+    fault("", "comes_or_goes",
+          is_package ? "A package stays, because orders may name it. Retire it instead."
+                     : "It comes and goes with its fonts, not with a draft.");
+  }
+
+  // A package alone is added, with its price beside it.
+  void check_added(const Edit& edit) {
+    if (key_->kind == EntryKind::package) {
+      const auto added = read<catalogue::PackageTerms>(*edit.after);
+      check_id(added);
+      if (!laid_.contains({EntryKind::price, key_->id})) need_price();
+      return check(added, added);
+    }
+    const auto package = laid_.find({EntryKind::package, key_->id});
+    if (key_->kind != EntryKind::price || package == laid_.end()) {
+      return fault("", "comes_or_goes", "It comes and goes with its fonts, not with a draft.");
+    }
+    const auto added = read<catalogue::PriceTerms>(*edit.after);
+    check_family(read<catalogue::PackageTerms>(package->second).family, added.family);
+    check(added, added);
+  }
+
+  void check_id(const catalogue::PackageTerms& added) {
+    if (!laid_.contains({EntryKind::family, added.family})) {
+      fault("family", "no_such_family", "There is no family \"" + added.family + "\".");
+    }
+    const bool is_complete = added.item_class == catalogue::complete_family;
+    if (!is_complete && added.item_class != "package") {
+      fault("itemClass", "not_allowed", "\"family\" or \"package\" is needed here.");
+    }
+    const std::string complete = catalogue::complete_package_id(added.family);
+    const std::string name = slug(key_->id);
+    if (is_complete != (key_->id == complete) || name != key_->id ||
+        !name.starts_with(added.family + "-")) {
+      fault("", "not_allowed", "The id of a package is that of its family, and its name.");
+    }
+    if (laid_.contains({EntryKind::style, key_->id})) {
+      fault("name", "not_unique", "A style of the family has this name.");
+    }
   }
 
   void check_name(const std::string& name) {

@@ -224,7 +224,7 @@ Result<ShownChangeSet> ChangeSets::revert(const audit::Actor& actor, std::string
                     .changed_at = now,
                     .reverts = published->id};
     insert(connection, draft);
-    for (const Edit& edit : swap_sides(read_edits(connection, id))) {
+    for (const Edit& edit : taken_back(read_edits(connection, id))) {
       save_edit(connection, draft.id, edit, actor.member_id);
     }
     record(connection, actor, "change_set.begun", draft, now);

@@ -1,11 +1,35 @@
 #include "change_sets/draft.h"
 
+#include <set>
 #include <utility>
+
+#include "base/json/json_reader.h"
+#include "base/json/json_writer.h"
+#include "catalogue/records/terms.h"
 
 namespace typecase::change_sets {
 
 using changes::Entries;
 using changes::EntryKey;
+using changes::EntryKind;
+
+namespace {
+
+std::set<std::string> added_packages(const std::vector<Edit>& edits) {
+  std::set<std::string> added;
+  for (const Edit& edit : edits) {
+    if (edit.key.kind == EntryKind::package && !edit.before) added.insert(edit.key.id);
+  }
+  return added;
+}
+
+std::string retired(const std::string& package) {
+  auto terms = json::read_stored<catalogue::PackageTerms>(package);
+  terms.life = catalogue::Life{catalogue::LifeState::retired, {}, {}};
+  return json::write_stored(terms);
+}
+
+}  // namespace
 
 std::optional<std::string> record_at(const Entries& entries, const EntryKey& key) {
   const auto found = entries.find(key);
@@ -34,8 +58,15 @@ Entries lay_over(const Entries& shop, const std::vector<Edit>& edits) {
   return laid;
 }
 
-std::vector<Edit> swap_sides(std::vector<Edit> edits) {
-  for (Edit& edit : edits) std::swap(edit.before, edit.after);
+std::vector<Edit> taken_back(std::vector<Edit> edits) {
+  const std::set<std::string> added = added_packages(edits);
+  std::erase_if(edits, [&](const Edit& edit) {
+    return edit.key.kind == EntryKind::price && added.contains(edit.key.id);
+  });
+  for (Edit& edit : edits) {
+    std::swap(edit.before, edit.after);
+    if (edit.key.kind == EntryKind::package && !edit.after) edit.after = retired(*edit.before);
+  }
   return edits;
 }
 

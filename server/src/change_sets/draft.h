@@ -20,7 +20,7 @@ std::map<changes::EntryKey, std::optional<std::string>> conflicts_of(const std::
 // The entries as they are when the edits are published.
 changes::Entries lay_over(const changes::Entries& shop, const std::vector<Edit>& edits);
 
-// The edits that take these back.
-std::vector<Edit> swap_sides(std::vector<Edit> edits);
+// The edits that take these back. A package that they added is retired, because orders may name it.
+std::vector<Edit> taken_back(std::vector<Edit> edits);
 
 }  // namespace typecase::change_sets

@@ -82,10 +82,30 @@ std::string save_terms(db::Connection& connection, const EntryKey& key, const st
   return family;
 }
 
+// The next import finds the terms as staff's. Those of a complete family follow its fonts.
+void note_added(db::Connection& connection, const std::string& id,
+                const catalogue::PackageTerms& terms) {
+  using catalogue::TermsKind;
+  catalogue::note_imported(connection, {TermsKind::price, id, terms.family, digest_of("")});
+  if (terms.item_class == catalogue::complete_family) return;
+  catalogue::note_imported(connection, {TermsKind::package, id, terms.family, digest_of("")});
+}
+
+// Adds a package with its price, which is an entry beside it. Answers the id of the family.
+std::string add_package(db::Connection& connection, const EntryKey& key, const Entries& after) {
+  const auto terms = json::read_stored<catalogue::PackageTerms>(after.at(key));
+  const auto price =
+      json::read_stored<catalogue::PriceTerms>(after.at({EntryKind::price, key.id})).price;
+  if (!price) throw std::logic_error("a package without a price: " + key.id);
+  catalogue::add_package(connection, key.id, terms, *price);
+  note_added(connection, key.id, terms);
+  return terms.family;
+}
+
+// Answers the id of the family.
 std::string save_catalogue(db::Connection& connection, const Difference& difference) {
   const auto& [key, before, after] = difference;
-  if (!after || !before)
-    throw std::logic_error("no item of the catalogue comes or goes: " + key.id);
+  if (!after || !before) throw std::logic_error("no such item comes or goes: " + key.id);
   switch (key.kind) {
     case EntryKind::family:
       return save_terms<catalogue::FamilyTerms>(connection, key, *before, *after);
@@ -98,10 +118,41 @@ std::string save_catalogue(db::Connection& connection, const Difference& differe
   }
 }
 
-bool save_catalogue(db::Connection& connection, const std::vector<Difference>& differences) {
-  std::set<std::string> families;
+// Packages are added, and everything else of the catalogue comes with its fonts and stays.
+bool is_added_package(const Difference& difference) {
+  return difference.key.kind == EntryKind::package && !difference.before && difference.after;
+}
+
+bool is_price_of(const Difference& difference, const std::set<std::string>& packages) {
+  return difference.key.kind == EntryKind::price && packages.contains(difference.key.id);
+}
+
+// Packages whose ids something has already, such as under a former id.
+Result<void> check_added(db::Connection& connection, const std::vector<Difference>& differences) {
+  std::vector<Fault> faults;
   for (const Difference& difference : differences) {
-    if (!is_of_catalogue(difference.key.kind)) continue;
+    if (!is_added_package(difference)) continue;
+    if (!catalogue::find_item(connection, difference.key.id)) continue;
+    faults.push_back({to_text(difference.key), "not_unique",
+                      "Something else has or had this name. Choose another one."});
+  }
+  if (faults.empty()) return {};
+  return Error{ErrorKind::invalid, "entries_disagree",
+               "A package cannot be added under its name. Nothing has changed.", std::move(faults)};
+}
+
+Result<bool> save_catalogue(db::Connection& connection, const std::vector<Difference>& differences,
+                            const Entries& after) {
+  if (auto checked = check_added(connection, differences); !checked) return checked.error();
+  std::set<std::string> families, added;
+  for (const Difference& difference : differences) {
+    if (!is_added_package(difference)) continue;
+    families.insert(add_package(connection, difference.key, after));
+    added.insert(difference.key.id);
+  }
+  for (const Difference& difference : differences) {
+    if (!is_of_catalogue(difference.key.kind) || is_added_package(difference)) continue;
+    if (is_price_of(difference, added)) continue;
     families.insert(save_catalogue(connection, difference));
   }
   if (families.empty()) return false;
@@ -163,7 +214,8 @@ Result<bool> write_entries(db::Connection& connection, const Entries& before,
   if (changed.contains(EntryKind::royalties)) {
     all = royalties::save(connection, contents.shares) || *all;
   }
-  return save_catalogue(connection, differences) || *all;
+  note(save_catalogue(connection, differences, after), all);
+  return all;
 }
 
 }  // namespace typecase::changes

@@ -224,8 +224,8 @@ class Merger {
       found = packages.insert(packages.begin(), PackageRecord{});
     }
     found->id = complete_package_id(family().id);
-    found->item_class = "family";
-    found->name = family().name + ", complete family";
+    found->item_class = complete_family;
+    found->name = complete_package_name(family().name);
     assign(found->price, price);
     remark_on_contents(*found, family().styles.size());
     found->styles.clear();
@@ -248,7 +248,5 @@ Merged merge(const std::optional<FamilyRecord>& before, const Proposal& proposal
 std::string style_id(const std::string& family, const std::string& style_name) {
   return family + "-" + slug(style_name);
 }
-
-std::string complete_package_id(const std::string& family) { return family + "-family"; }
 
 }  // namespace typecase::catalogue

@@ -44,7 +44,4 @@ Merged merge(const std::optional<FamilyRecord>& before, const Proposal& proposal
 
 std::string style_id(const std::string& family, const std::string& style_name);
 
-// The package of the complete family, whose id no style may take.
-std::string complete_package_id(const std::string& family);
-
 }  // namespace typecase::catalogue

@@ -38,7 +38,7 @@ bool names_a_price(const Proposal& proposal, const StyleRecord& style) {
 
 bool names_a_price(const Proposal& proposal, const PackageRecord& package) {
   if (!proposal.description) return false;
-  if (package.item_class == "family") return proposal.description->family_price.has_value();
+  if (package.item_class == complete_family) return proposal.description->family_price.has_value();
   return std::ranges::any_of(proposal.description->packages,
                              [&](const PackageDescription& described) {
                                return style_id(proposal.id, described.name) == package.id;

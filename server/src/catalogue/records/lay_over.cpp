@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "catalogue/records/terms.h"
 
 namespace typecase::catalogue {
@@ -27,6 +29,18 @@ void lay_over_package(const CatalogueTerms& terms, PackageRecord& package) {
   with_terms(terms.prices, package.id, [&](const PriceTerms& own) {
     package.price = own.price.value_or(package.price);  // A package has one in any case.
   });
+}
+
+// Adds the packages that the family does not have, where they stand once they are written.
+void add_packages(const CatalogueTerms& terms, FamilyRecord& family) {
+  for (const auto& [id, own] : terms.packages) {
+    if (own.family != family.id) continue;
+    if (std::ranges::find(family.packages, id, &PackageRecord::id) != family.packages.end())
+      continue;
+    const auto at =
+        own.item_class == complete_family ? family.packages.begin() : family.packages.end();
+    family.packages.insert(at, {id, own.name, own.item_class, {}, own.styles, own.life});
+  }
 }
 
 void lay_over_family(const CatalogueTerms& terms, FamilyRecord& family) {
@@ -62,6 +76,7 @@ void lay_over(const CatalogueTerms& terms, std::vector<FamilyRecord>& families) 
   for (FamilyRecord& family : families) {
     lay_over_family(terms, family);
     for (StyleRecord& style : family.styles) lay_over_style(terms, style);
+    add_packages(terms, family);
     for (PackageRecord& package : family.packages) lay_over_package(terms, package);
   }
   sort(families);

@@ -112,7 +112,8 @@ void add_packages(const FamilyRecord& record, Time now, Family& family) {
   for (const PackageRecord& each : record.packages) {
     Allowed may = allowed(state_at(each.life, now));
     Package package = to_package(each);
-    if (package.item_class == "family") std::erase_if(package.styles, std::not_fn(is_listed));
+    if (package.item_class == complete_family)
+      std::erase_if(package.styles, std::not_fn(is_listed));
     bool whole = !package.styles.empty() && std::ranges::all_of(package.styles, may_be_bought);
     if (!may.bought || !whole) continue;
     (may.listed ? family.packages : family.hidden_packages).push_back(std::move(package));

@@ -68,6 +68,12 @@ bool holds(const std::optional<FamilyRecord>& before, const StyleRecord& style) 
 
 }  // namespace
 
+std::string complete_package_id(const std::string& family) { return family + "-family"; }
+
+std::string complete_package_name(const std::string& family_name) {
+  return family_name + ", complete family";
+}
+
 void write_family(db::Connection& connection, const std::optional<FamilyRecord>& before,
                   const FamilyRecord& after) {
   Time now = SystemClock().now();

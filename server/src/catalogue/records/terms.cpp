@@ -53,6 +53,15 @@ bool is_style(db::Connection& connection, const std::string& id) {
   return item && item->kind == "style";
 }
 
+void write_styles(db::Connection& connection, const std::string& id, const PackageTerms& terms) {
+  connection.execute("DELETE FROM package_style WHERE package_id = $1", id);
+  for (std::size_t at = 0; at < terms.styles.size(); ++at) {
+    connection.execute(
+        "INSERT INTO package_style (package_id, position, style_id) VALUES ($1, $2, $3)", id, at,
+        terms.styles[at]);
+  }
+}
+
 }  // namespace
 
 CatalogueTerms read_terms(db::Connection& connection) {
@@ -86,12 +95,7 @@ void save_terms(db::Connection& connection, const std::string& id, const StyleTe
 
 void save_terms(db::Connection& connection, const std::string& id, const PackageTerms& terms) {
   db::Record(terms.life).set("id", id).set("name", terms.name).update(connection, "package", "id");
-  connection.execute("DELETE FROM package_style WHERE package_id = $1", id);
-  for (std::size_t at = 0; at < terms.styles.size(); ++at) {
-    connection.execute(
-        "INSERT INTO package_style (package_id, position, style_id) VALUES ($1, $2, $3)", id, at,
-        terms.styles[at]);
-  }
+  write_styles(connection, id, terms);
 }
 
 void save_terms(db::Connection& connection, const std::string& id, const PriceTerms& terms) {
@@ -103,6 +107,27 @@ void save_terms(db::Connection& connection, const std::string& id, const PriceTe
     if (!terms.price) throw std::logic_error("a package without a price: " + id);
     price.update(connection, "package", "id");
   }
+}
+
+void add_package(db::Connection& connection, const std::string& id, const PackageTerms& terms,
+                 Money price) {
+  if (find_item(connection, id)) throw std::logic_error("two items with one id: " + id);
+  const auto place =
+      terms.item_class == complete_family ? "min(position) - 1" : "max(position) + 1";
+  const auto position = connection.value<std::int64_t>(
+      std::string("SELECT coalesce(") + place + ", 0) FROM package WHERE family_id = $1",
+      terms.family);
+  connection.execute("INSERT INTO catalogue_item (id, kind, family_id) VALUES ($1, $2, $3)", id,
+                     "package", terms.family);
+  db::Record(terms.life)
+      .set("id", id)
+      .set("family_id", terms.family)
+      .set("position", position)
+      .set("name", terms.name)
+      .set("item_class", terms.item_class)
+      .set("price", price)
+      .insert(connection, "package");
+  write_styles(connection, id, terms);
 }
 
 void touch_families(db::Connection& connection, const std::set<std::string>& ids) {

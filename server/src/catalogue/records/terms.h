@@ -57,8 +57,9 @@ struct CatalogueTerms {
 CatalogueTerms read_terms(db::Connection& connection);
 CatalogueTerms terms_of(const FamilyRecord& family);
 
-// Gives the records these terms, as read_families() finds them after save_terms(). Terms of what is
-// not among the records change nothing.
+// Gives the records these terms, as read_families() finds them after save_terms() and
+// add_package(). A package that its family does not have is added to it; other terms of what is not
+// among the records change nothing.
 void lay_over(const CatalogueTerms& terms, std::vector<FamilyRecord>& families);
 
 // The catalogue as load_at() reads it once these terms and settings are saved. Nothing is written.
@@ -71,6 +72,11 @@ void save_terms(db::Connection& connection, const std::string& id, const FamilyT
 void save_terms(db::Connection& connection, const std::string& id, const StyleTerms& terms);
 void save_terms(db::Connection& connection, const std::string& id, const PackageTerms& terms);
 void save_terms(db::Connection& connection, const std::string& id, const PriceTerms& terms);
+
+// Adds a package to its family, behind the others; that of the complete family stands first. Throws
+// std::logic_error where something has the id: ask find_item() before.
+void add_package(db::Connection& connection, const std::string& id, const PackageTerms& terms,
+                 Money price);
 
 // Notes that families, or what is sold of them, have changed now.
 void touch_families(db::Connection& connection, const std::set<std::string>& ids);
