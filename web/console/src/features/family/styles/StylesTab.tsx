@@ -1,10 +1,13 @@
 import { money, number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
 import { Checkbox } from '@typecase/ui/fields/Choice'
 import { paths } from '#src/paths.ts'
 import type { EntryKind, EntryRecord } from '../../drafts/edits'
 import type { Draft } from '../../drafts/use-draft'
+import { ParsedField } from '../../fields/ParsedField'
+import { amount } from '../../fields/parse-values'
 import { lifeStates, stateEdit } from '../../families/states'
 import { Part } from '@typecase/ui/Part'
 import { lifeIn, listIn, nameIn, type LifeState } from '../../prices/sheets/records'
@@ -14,6 +17,8 @@ import { wasWords } from '../fields/Frame'
 import { OwnFace } from '../../names/OwnFace'
 import type { Own } from '../terms'
 import { isSeenAt, styleName, type Family } from '../use-family'
+import { AddPackage } from './AddPackage'
+import { priceEdit, withoutPackage } from './added-package'
 import css from './StylesTab.module.css'
 
 type Props = {
@@ -54,7 +59,7 @@ export function StylesTab(props: Props) {
             </Row>
           ))}
         </div>
-        <p className={`small ${css.note}`}>{text('console.packages.how')}</p>
+        <AddPackage {...props} />
       </Part>
     </>
   )
@@ -107,7 +112,38 @@ function Row({ family, draft, kind, item, priceOf, currency, children }: RowProp
         stored={lifeIn(stored, now)}
         onChange={setState}
       />
-      <span className={css.price}>{price === undefined ? '–' : money(price, currency)}</span>
+      {item.stored ? (
+        <span className={css.price}>{price === undefined ? '–' : money(price, currency)}</span>
+      ) : (
+        <NewPrice {...{ family, draft, id: item.id, price, currency }} />
+      )}
+    </div>
+  )
+}
+
+type NewPriceProps = {
+  family: Family
+  draft: Draft
+  id: string
+  price: number | undefined
+  currency: string
+}
+
+/** The price of a package that the draft adds, and the way to take it out again. */
+function NewPrice({ family, draft, id, price, currency }: NewPriceProps) {
+  return (
+    <div>
+      <ParsedField
+        label={text('console.packages.price', { currency })}
+        value={price ?? 0}
+        isAmount
+        inputMode="decimal"
+        {...amount(currency)}
+        onChange={(next) => draft.edit([priceEdit(id, family.id, next)])}
+      />
+      <Button kind="plain" onPress={() => draft.edit(withoutPackage(id))}>
+        {text('console.packages.remove')}
+      </Button>
     </div>
   )
 }
@@ -122,13 +158,18 @@ function Contents({ family, draft, item }: Props & { item: Own }) {
   }
   const set = (style: string, isOn: boolean) => {
     const styles = isOn ? [...held, style] : held.filter((one) => one !== style)
-    const isBack = styles.length === before.length && before.every((one) => styles.includes(one))
+    const isBack =
+      item.stored !== null &&
+      styles.length === before.length &&
+      before.every((one) => styles.includes(one))
     const next = { ...record, styles: isBack ? before : styles }
     draft.edit([{ kind: 'package', id: item.id, record: next }])
   }
-  const isChanged = held.length !== before.length || before.some((one) => !held.includes(one))
+  const isChanged =
+    item.stored !== null &&
+    (held.length !== before.length || before.some((one) => !held.includes(one)))
   return (
-    <details className={css.contents}>
+    <details className={css.contents} open={item.stored === null || undefined}>
       <summary>{text('console.packages.count', { count: held.length })}</summary>
       <div className={css.boxes}>
         {family.styles.map((style) => (
