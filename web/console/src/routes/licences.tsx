@@ -10,8 +10,7 @@ import { OtherFaults } from '#src/features/fields/OtherFaults.tsx'
 import { useFaults } from '#src/features/fields/use-faults.ts'
 import { recordForm, type RecordForm } from '#src/features/fields/use-record.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
-import { LegalText } from '#src/features/licences/licence/LegalText.tsx'
-import { Versions } from '#src/features/licences/licence/Versions.tsx'
+import { TrialTerms } from '#src/features/licences/licence/TrialTerms.tsx'
 import { Combinations } from '#src/features/licences/list/Combinations.tsx'
 import { KindTable } from '#src/features/licences/list/KindTable.tsx'
 import {
@@ -21,7 +20,7 @@ import {
   newLicence,
   type LicensingRecord,
 } from '#src/features/licences/model.ts'
-import { salesQuery, textsQuery } from '#src/features/licences/queries.ts'
+import { salesQuery } from '#src/features/licences/queries.ts'
 import { NothingYet } from '#src/features/list/Nothing.tsx'
 import { Part } from '@typecase/ui/Part'
 import type { StaffSession } from '#src/features/session/session.ts'
@@ -131,36 +130,5 @@ function AddKind({ draft, kinds, ids, form: { record } }: AddProps) {
       refuse={refuse}
       onAdd={add}
     />
-  )
-}
-
-type TermsProps = {
-  form: RecordForm<LicensingRecord>
-  isReadOnly: boolean
-  error: string | undefined
-}
-
-function TrialTerms({ form: { record, stored, set }, isReadOnly, error }: TermsProps) {
-  const { data: versions = [] } = useQuery({
-    ...textsQuery('trial'),
-    enabled: !!stored?.trialTerms,
-  })
-  const terms = record.trialTerms ?? { version: '1.0', markdown: '' }
-  return (
-    <>
-      <p className="quiet">{text('console.licences.trialHelp')}</p>
-      <LegalText
-        label={text('console.licences.trialText')}
-        value={terms}
-        stored={stored?.trialTerms}
-        published={versions}
-        versionError={error}
-        isReadOnly={isReadOnly}
-        onChange={(next) => set({ trialTerms: next.markdown === '' ? undefined : next })}
-      />
-      {versions.length > 0 && (
-        <Versions versions={versions} now={terms} current={stored?.trialTerms?.version} />
-      )}
-    </>
   )
 }
