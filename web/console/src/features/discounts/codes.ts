@@ -1,5 +1,5 @@
 import { text } from '@typecase/shared/messages/text'
-import type { Parsed } from '../fields/ParsedField'
+import type { Parsed } from '../fields/parse-values'
 
 /** Letters and digits that nobody mistakes for another one. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

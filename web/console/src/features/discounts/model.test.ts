@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asKind, newCoupon, stateOf, worthWords, type CouponRecord } from './model'
+import { asKind, newCoupon, stateOf, withCurrency, worthWords, type CouponRecord } from './model'
 
 const coupon = (change: Partial<CouponRecord>): CouponRecord => ({
   ...newCoupon('Spring', 'SPRING'),
@@ -44,4 +44,12 @@ test('its worth is said in words', () => {
   const { discount } = newCoupon('', '')
   expect(worthWords({ ...discount, hundredths: 1250 })).toBe('12.5 % off')
   expect(worthWords(asKind(discount, 'amount', 'EUR'))).toBe('€50.00 off')
+})
+
+test('an amount stays as it was typed in another currency', () => {
+  const tenEuros = { ...asKind(newCoupon('', '').discount, 'amount', 'EUR'), amount: 1000 }
+  const yen = withCurrency(tenEuros, 'JPY')
+  expect(yen).toMatchObject({ amount: 10, currency: 'JPY' })
+  expect(worthWords(yen)).toBe('¥10 off')
+  expect(withCurrency(yen, 'EUR')).toEqual(tenEuros)
 })

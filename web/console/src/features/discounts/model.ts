@@ -1,5 +1,6 @@
 import { date, money, number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
+import { inCurrency } from '../fields/parse-values'
 
 // The records of coupons as entries have them (server/src/changes/records.h).
 
@@ -72,6 +73,13 @@ export function asKind(discount: Discount, kind: DiscountKind, currency: string)
   const amount = discount.amount || 5000
   return { ...discount, kind, hundredths: 0, amount, currency: discount.currency || currency }
 }
+
+/** The same discount in another currency: its amount as it was typed, "10" and not its minor units. */
+export const withCurrency = (discount: Discount, currency: string): Discount => ({
+  ...discount,
+  amount: inCurrency(discount.amount, discount.currency, currency),
+  currency,
+})
 
 /** "25 % off", "€50.00 off", "€100.00 credit". */
 export function worthWords({ kind, hundredths, amount, currency }: Discount) {

@@ -1,10 +1,14 @@
 import { number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
-import type { CSSProperties, KeyboardEvent } from 'react'
-import { DraftChoice } from './fields/DraftChoice'
-import { DraftList } from './fields/DraftList'
-import { DraftNumber } from './fields/DraftNumber'
-import { wasWords } from './fields/Frame'
+import { useRef, type CSSProperties } from 'react'
+import { DenseSelect } from '../fields/DenseSelect'
+import { BackButton } from '../fields/FieldFrame'
+import { LinesField } from '../fields/LinesField'
+import { numberIn, tags, wholeIn, type Reader } from '../fields/parse-values'
+import { ParsedField } from '../fields/ParsedField'
+import { usePutBack } from '../fields/put-back'
+import { wasOf } from '../fields/use-record'
+import { wasWords } from '../fields/was-words'
 import type { AxisFacts, StyleFacts } from './queries'
 import css from './SpecimenLine.module.css'
 import { textsIn, withSpecimen, type Specimen } from './terms'
@@ -28,14 +32,14 @@ export function SpecimenLine({ family }: { family: Family }) {
     specimen.features,
   )
   const isChanged = specimen.text !== before.text
-  const putBack = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isChanged) return
-    event.preventDefault()
-    change({ text: before.text })
-  }
+  const line = useRef<HTMLInputElement>(null)
+  const write = (words: string) => change({ text: words })
+  const putBack = usePutBack(specimen.text, (held) => held === specimen.text, write)
   return (
     <section className={css.part} aria-label={text('console.specimen.line')}>
       <input
+        {...putBack}
+        ref={line}
         className={css.line}
         data-changed={isChanged || undefined}
         aria-label={text('console.specimen.line')}
@@ -46,14 +50,20 @@ export function SpecimenLine({ family }: { family: Family }) {
         dir={direction || 'auto'}
         style={lineStyle(specimen, style, face)}
         spellCheck={false}
-        onChange={(event) => change({ text: event.target.value })}
-        onKeyDown={putBack}
+        onChange={(event) => write(event.target.value)}
       />
       <div className={css.words}>
         {specimen.text === '' && <span className="rubric">{text('console.specimen.needed')}</span>}
         {isChanged && (
           <span className={css.was}>
-            {wasWords(before.text)} {text('console.specimen.escape')}
+            {wasWords(before.text)}{' '}
+            <BackButton
+              label={text('console.specimen.line')}
+              onBack={() => {
+                line.current?.focus()
+                write(before.text)
+              }}
+            />
           </span>
         )}
         {hasFailed && <span role="status">{text('console.specimen.noFont')}</span>}
@@ -79,6 +89,28 @@ function lineStyle(specimen: Specimen, style: StyleFacts | undefined, face: stri
   } as CSSProperties
 }
 
+/** px */
+const size = wholeIn(8, 400)
+/** em */
+const tracking = numberIn(-0.5, 1)
+
+type NumberProps = {
+  label: string
+  reader: Reader<number>
+  value: number
+  stored: number
+  onChange: (value: number) => void
+}
+
+const NumberField = ({ reader, stored, ...rest }: NumberProps) => (
+  <ParsedField
+    {...rest}
+    {...reader}
+    was={rest.value === stored ? undefined : { value: stored }}
+    inputMode={reader === size ? 'numeric' : 'decimal'}
+  />
+)
+
 type SettingsProps = {
   family: Family
   specimen: Specimen
@@ -91,11 +123,11 @@ function Settings({ family, specimen, before, change }: SettingsProps) {
   const axes = family.details.styles.find(({ id }) => id === specimen.style)?.axes ?? []
   return (
     <div className={css.settings}>
-      <DraftChoice
+      <DenseSelect
         label={text('console.specimen.style')}
-        choices={choices}
+        options={choices}
         value={specimen.style}
-        stored={before.style}
+        was={wasOf(before.style, specimen.style)}
         // Coordinates are of the style that they were made for.
         onChange={(style) =>
           change(
@@ -105,48 +137,43 @@ function Settings({ family, specimen, before, change }: SettingsProps) {
           )
         }
       />
-      <DraftNumber
+      <NumberField
         label={text('console.specimen.desk')}
-        min={8}
-        max={400}
+        reader={size}
         value={specimen.size}
         stored={before.size}
-        onChange={(size) => change({ size })}
+        onChange={(desk) => change({ size: desk })}
       />
-      <DraftNumber
+      <NumberField
         label={text('console.specimen.phone')}
-        min={8}
-        max={400}
+        reader={size}
         value={specimen.sizeSmall}
         stored={before.sizeSmall}
         onChange={(sizeSmall) => change({ sizeSmall })}
       />
-      <DraftNumber
+      <NumberField
         label={text('console.specimen.tracking')}
-        min={-0.5}
-        max={1}
-        isWhole={false}
+        reader={tracking}
         value={specimen.tracking}
         stored={before.tracking}
-        onChange={(tracking) => change({ tracking })}
+        onChange={(em) => change({ tracking: em })}
       />
-      <DraftList
+      <LinesField
         label={text('console.specimen.features')}
+        reader={tags}
         value={specimen.features}
-        stored={before.features}
-        onChange={(features) => change({ features: features.filter((tag) => tag.length === 4) })}
+        was={wasOf(before.features, specimen.features)}
+        onChange={(features) => change({ features })}
       />
       {axes.map((axis) => (
-        <DraftNumber
+        <NumberField
           key={axis.tag}
           label={text('console.specimen.axis', {
             name: axis.name,
             min: number(axis.min),
             max: number(axis.max),
           })}
-          isWhole={false}
-          min={axis.min}
-          max={axis.max}
+          reader={numberIn(axis.min, axis.max)}
           value={placeOn(specimen, axis.tag) ?? axis.standard}
           stored={placeOn(before, axis.tag) ?? axis.standard}
           onChange={(value) => change(withPlace(specimen, before, axis, value))}

@@ -1,29 +1,22 @@
 import { list } from '@typecase/shared/format'
-import { text } from '@typecase/shared/messages/text'
 import { Checkbox } from '@typecase/ui/fields/Choice'
 import { useId } from 'react'
-import { wasWords } from './DenseField'
+import { FieldFoot, marksOf, type FieldProps } from './FieldFrame'
 import css from './Fields.module.css'
-import { FieldFoot } from './FieldParts'
+import { wasWords } from './was-words'
 
-type Props = {
-  label: string
+type Props = Omit<FieldProps<readonly string[]>, 'wasSaid' | 'aside'> & {
   options: readonly { id: string; name: string }[]
   /** Ids, in the order of the options; ids that are no options stay. */
   value: readonly string[]
-  /** As the shop has them, where the draft changed them. */
-  was?: readonly string[] | undefined
-  /** Stands for an empty list in `was`. */
-  none: string
-  error?: string | undefined
-  help?: string | undefined
-  isReadOnly?: boolean | undefined
+  /** Stands for an empty list in `was`; by default, the words for empty. */
+  none?: string
   onChange: (value: string[]) => void
 }
 
 /** Several of a few values of a record, each with a box. */
 export function DenseChoices(props: Props) {
-  const { label, options, value, was, none, error, help, isReadOnly = false, onChange } = props
+  const { label, options, value, was, none = '', error, help, onChange, isReadOnly = false } = props
   const id = useId()
   const all = [...options, ...unknown(options, value)]
   const nameOf = (one: string) => options.find((option) => option.id === one)?.name ?? one
@@ -33,16 +26,14 @@ export function DenseChoices(props: Props) {
         .map((option) => option.id)
         .filter((option) => (option === one ? isChosen : value.includes(option))),
     )
+  const said = was && wasWords(was.length === 0 ? none : list(was.map(nameOf)))
   return (
     <fieldset
       className={css.field}
-      data-changed={was !== undefined || undefined}
-      data-wrong={error !== undefined || undefined}
+      {...marksOf({ was: said, error })}
       aria-describedby={`${id}below`}
     >
-      <legend className={css.legend}>
-        {was === undefined ? label : text('console.field.changed', { label })}
-      </legend>
+      <legend className={css.legend}>{label}</legend>
       <div className={css.choices}>
         {all.map((option) => (
           <Checkbox
@@ -56,8 +47,9 @@ export function DenseChoices(props: Props) {
         ))}
       </div>
       <FieldFoot
-        {...{ id, error, help }}
-        was={was && wasWords(was.length === 0 ? none : list(was.map(nameOf)))}
+        {...{ id, label, error, help }}
+        was={said}
+        onBack={was && !isReadOnly ? () => onChange([...was]) : undefined}
       />
     </fieldset>
   )

@@ -1,46 +1,44 @@
+import { number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId } from 'react'
+import { FieldFrame, joined, type FieldProps } from './FieldFrame'
 import css from './Fields.module.css'
-import { FieldFoot, FieldHead } from './FieldParts'
+import { usePutBack } from './put-back'
+import { wasWords } from './was-words'
 
-export type DenseProps = {
-  label: string
-  /** The value as the shop has it, where the draft changed it; undefined: it did not. */
-  was?: string | undefined
-  /** Says what the shop has in other words, such as of a long text. */
-  wasSaid?: string | undefined
-  /** The rule that the value breaks. */
-  error?: string | undefined
-  help?: ReactNode
-  /** At the right of the label. */
-  aside?: ReactNode
-  isReadOnly?: boolean | undefined
-}
-
-type Props = DenseProps & {
+export type DenseProps = FieldProps<string> & {
   value: string
   onChange: (value: string) => void
-  /** Lines that are seen at once; undefined: one line, in which Enter does nothing. */
+  /** Lines that are seen at the least; undefined: one line, in which Enter does nothing. */
   rows?: number
+  /** Characters that fit. More can be typed, and the field says so; the count stands at the right. */
+  most?: number
+  /** Characters that can be typed; no count is shown. */
   maxLength?: number
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url'
   isAmount?: boolean
   type?: 'text' | 'date'
   placeholder?: string
-  onBlur?: () => void
+  lang?: string | undefined
   spellCheck?: boolean
+  onFocus?: () => void
+  onBlur?: () => void
+  /** In place of `onChange` where a text is not all that the field held. See `usePutBack`. */
+  onPutBack?: (held: string) => void
+  /** In place of `onChange` with the value of the shop. */
+  onBack?: (() => void) | undefined
 }
 
-/** A text of a record: label, value, one line. Escape puts back what it held when it got the focus. */
-export function DenseField(props: Props) {
-  const { label, value, was, error, help, onChange, rows, isAmount, isReadOnly, onBlur } = props
+/** A text of a record: label, value, one line. `usePutBack` says what Escape does. */
+export function DenseField(props: DenseProps) {
+  const { label, value, was, onChange, rows, most, isAmount, isReadOnly } = props
   const id = useId()
-  const begun = useRef(value)
-  const putBack = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || value === begun.current) return
-    event.stopPropagation()
-    onChange(begun.current)
-  }
+  const error = tooLong(value, most) ?? props.error
+  const { onFocus, onKeyDown } = usePutBack(
+    value,
+    (held) => held === value,
+    props.onPutBack ?? onChange,
+  )
   const shared = {
     id,
     value,
@@ -48,38 +46,59 @@ export function DenseField(props: Props) {
     inputMode: props.inputMode,
     placeholder: props.placeholder,
     spellCheck: props.spellCheck,
+    lang: props.lang,
+    dir: isAmount || props.inputMode ? undefined : 'auto',
     readOnly: isReadOnly,
     className: `${css.input} ${isAmount ? css.amount : ''}`,
-    'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': `${id}below`,
-    onFocus: () => (begun.current = value),
-    onBlur,
-    onKeyDown: putBack,
+    ...joined(id, error),
+    onFocus: () => {
+      onFocus()
+      props.onFocus?.()
+    },
+    onBlur: props.onBlur,
+    onKeyDown,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   }
+  const back = props.onBack ?? (was === undefined ? undefined : () => onChange(was))
   return (
-    <div
-      className={css.field}
-      data-changed={was !== undefined || undefined}
-      data-wrong={error !== undefined || undefined}
+    <FieldFrame
+      {...{ id, label, error }}
+      help={props.help}
+      aside={props.aside ?? (most !== undefined && countWords(value, most))}
+      was={was === undefined ? undefined : (props.wasSaid ?? wasWords(was))}
+      onBack={isReadOnly ? undefined : back}
     >
-      <FieldHead {...{ id, label, aside: props.aside, isChanged: was !== undefined }} />
       {rows === undefined ? (
         <input {...shared} type={props.type ?? 'text'} />
       ) : (
-        <textarea {...shared} rows={rows} />
+        <textarea {...shared} rows={rowsOf(value, rows)} />
       )}
-      <FieldFoot
-        {...{ id, error, help }}
-        was={was === undefined ? undefined : (props.wasSaid ?? wasWords(was))}
-      />
-    </div>
+    </FieldFrame>
   )
 }
 
-/** Of a value that the draft changed: what the shop has. */
-export const wasWords = (was: string) =>
-  was === '' ? text('console.field.wasEmpty') : text('console.field.was', { value: clipped(was) })
+const lengthOf = (value: string) => [...value].length
 
-const longest = 160
-const clipped = (was: string) => (was.length > longest ? `${was.slice(0, longest)}…` : was)
+const tooLong = (value: string, most: number | undefined) =>
+  most !== undefined && lengthOf(value) > most
+    ? text('console.field.tooLong', { most: number(most) })
+    : undefined
+
+const countWords = (value: string, most: number) =>
+  text('console.field.count', { count: number(lengthOf(value)), most: number(most) })
+
+const mostRows = 12
+/** Characters that a line has room for, about. */
+const width = 80
+
+/** Rows for a text where the browser does not size the field by it. */
+const rowsOf = (value: string, least: number) =>
+  Math.max(
+    least,
+    Math.min(
+      mostRows,
+      value
+        .split('\n')
+        .reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / width)), 0),
+    ),
+  )

@@ -1,36 +1,35 @@
 import { useId } from 'react'
-import { wasWords, type DenseProps } from './DenseField'
+import { FieldFrame, joined, type FieldProps } from './FieldFrame'
 import css from './Fields.module.css'
-import { FieldFoot, FieldHead } from './FieldParts'
+import { wasWords } from './was-words'
 
-type Option = { id: string; name: string; isDisabled?: boolean }
+type Option<Id> = { id: Id; name: string; isDisabled?: boolean }
 
-type Props = DenseProps & {
-  options: readonly Option[]
-  value: string
-  onChange: (id: string) => void
+type Props<Id extends string> = FieldProps<Id> & {
+  options: readonly Option<Id>[]
+  value: Id
+  onChange: (id: Id) => void
 }
 
-/** One of several values of a record. `was`: the id that the shop has. */
-export function DenseSelect(props: Props) {
+/** One of several values of a record, by their ids. A value that is no option stays one. */
+export function DenseSelect<Id extends string>(props: Props<Id>) {
   const { label, options, value, was, error, help, aside, onChange, isReadOnly } = props
   const id = useId()
-  const nameOf = (option: string) => options.find((one) => one.id === option)?.name ?? option
+  const nameOf = (option: Id) => options.find((one) => one.id === option)?.name ?? option
+  const isChanged = was !== undefined
   return (
-    <div
-      className={css.field}
-      data-changed={was !== undefined || undefined}
-      data-wrong={error !== undefined || undefined}
+    <FieldFrame
+      {...{ id, label, error, help, aside }}
+      was={isChanged ? (props.wasSaid ?? wasWords(nameOf(was))) : undefined}
+      onBack={isChanged && !isReadOnly ? () => onChange(was) : undefined}
     >
-      <FieldHead {...{ id, label, aside, isChanged: was !== undefined }} />
       <select
         id={id}
         className={css.input}
         value={value}
         disabled={isReadOnly}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={`${id}below`}
-        onChange={({ target }) => onChange(target.value)}
+        {...joined(id, error)}
+        onChange={({ target }) => onChange(target.value as Id)}
       >
         {options.some((one) => one.id === value) || <option value={value}>{value}</option>}
         {options.map((one) => (
@@ -39,10 +38,6 @@ export function DenseSelect(props: Props) {
           </option>
         ))}
       </select>
-      <FieldFoot
-        {...{ id, error, help }}
-        was={was === undefined ? undefined : wasWords(nameOf(was))}
-      />
-    </div>
+    </FieldFrame>
   )
 }

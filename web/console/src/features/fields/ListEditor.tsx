@@ -2,10 +2,10 @@ import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import hidden from '@typecase/ui/VisuallyHidden.module.css'
 import { useId, useRef, type ReactNode } from 'react'
+import { BackButton } from './FieldFrame'
 import { Grip, gripRow } from './Grip'
 import css from './ListEditor.module.css'
-import { moved } from './reorder'
-import { useReorder } from './use-reorder'
+import { useListRows } from './use-list-rows'
 
 export type ListEditorProps<T> = {
   label: string
@@ -18,8 +18,10 @@ export type ListEditorProps<T> = {
   /** A new item; undefined: none may be added. */
   blank?: (() => T) | undefined
   addLabel?: string
-  /** The list as the shop has it in words, where the draft changed it. */
-  was?: string | undefined
+  /** The list as the shop has it, where the draft changed it. */
+  was?: readonly T[] | undefined
+  /** Says what the shop has; `was` is set. */
+  wasSaid?: string | undefined
   error?: string | undefined
   isReadOnly?: boolean | undefined
   /** Whether the draft adds or changes an item. */
@@ -32,27 +34,19 @@ export type ListEditorProps<T> = {
 export function ListEditor<T>(props: ListEditorProps<T>) {
   const { label, items, onChange, render, nameOf, blank, was, error, isReadOnly } = props
   const id = useId()
-  const list = useRef<HTMLUListElement>(null)
-  const reorder = useReorder({
-    count: items.length,
-    nameOf: (at) => nameOf(items[at]!, at),
-    onMove: (from, to) => onChange(moved(items, from, to)),
-  })
-  const focusLast = () =>
-    requestAnimationFrame(() =>
-      list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea')?.focus(),
-    )
+  const root = useRef<HTMLDivElement>(null)
+  const { keys, reorder, ...rows } = useListRows({ root, items, nameOf, onChange })
   return (
-    <div role="group" aria-labelledby={id}>
+    <div ref={root} role="group" aria-labelledby={id}>
       <div className={css.head} data-changed={was !== undefined || undefined}>
         <span id={id} className={css.label}>
-          {was === undefined ? label : text('console.field.changed', { label })}
+          {label}
         </span>
       </div>
       {items.length > 0 && (
-        <ul ref={list} className={css.list}>
+        <ul className={css.list}>
           {items.map((item, at) => (
-            <li key={at} className={`${css.item} ${gripRow}`} {...reorder.row(at)}>
+            <li key={keys[at]} className={`${css.item} ${gripRow}`} {...reorder.row(at)}>
               {!isReadOnly && items.length > 1 && (
                 <Grip
                   reorder={reorder}
@@ -61,18 +55,12 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
                   isChanged={props.isChanged?.(item, at) ?? false}
                 />
               )}
-              <div className={css.content}>
-                {render(
-                  item,
-                  (next) => onChange(items.map((one, i) => (i === at ? next : one))),
-                  at,
-                )}
-              </div>
+              <div className={css.content}>{render(item, (next) => rows.change(at, next), at)}</div>
               {!isReadOnly && (
                 <Remove
                   name={nameOf(item, at)}
                   whyStays={props.whyStays?.(item)}
-                  onRemove={() => onChange(items.filter((_, i) => i !== at))}
+                  onRemove={() => rows.remove(at)}
                 />
               )}
             </li>
@@ -81,18 +69,15 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
       )}
       <div className={css.foot}>
         {!isReadOnly && blank && (
-          <Button
-            kind="words"
-            onPress={() => {
-              onChange([...items, blank()])
-              focusLast()
-            }}
-          >
+          <Button kind="words" data-adds onPress={() => rows.add(blank())}>
             {props.addLabel ?? text('console.field.add')}
           </Button>
         )}
         {error !== undefined && <span className={css.fault}>{error}</span>}
-        {was !== undefined && <span className={css.was}>{was}</span>}
+        {was !== undefined && <span className={css.was}>{props.wasSaid}</span>}
+        {was !== undefined && !isReadOnly && (
+          <BackButton label={label} onBack={() => rows.replace(was)} />
+        )}
       </div>
       <span className={hidden.hidden} role="status">
         {reorder.said}
@@ -108,6 +93,7 @@ const Remove = ({ name, whyStays, onRemove }: RemoveProps) => (
     {whyStays === undefined ? (
       <Button
         kind="plain"
+        data-removes
         aria-label={text('console.field.removeWhat', { name })}
         onPress={onRemove}
       >

@@ -9,13 +9,7 @@ import { DenseField, type DenseProps } from './DenseField'
 import { drawnQuery } from './markdown-query'
 import css from './MarkdownField.module.css'
 
-type Props = DenseProps & {
-  value: string
-  onChange: (value: string) => void
-  rows: number
-  /** Characters that the text may have. */
-  maxLength?: number
-}
+type Props = DenseProps & { rows: number }
 
 /** A Markdown text, and beside it, when asked for, how the shop draws it. */
 export function MarkdownField({ aside, ...field }: Props) {

@@ -1,7 +1,6 @@
-import { list } from '@typecase/shared/format'
-import { text } from '@typecase/shared/messages/text'
 import { DenseField } from './DenseField'
 import { ListEditor } from './ListEditor'
+import { lossWords } from './was-words'
 
 type Props = {
   label: string
@@ -18,9 +17,14 @@ type Props = {
 }
 
 /** A list of texts of a record, one field each. */
-export const TextList = (props: Props) => {
+export function TextList(props: Props) {
   const { label, items, was, onChange, itemLabel, maxLength = 500 } = props
-  const gone = was?.filter((one) => !items.includes(one)) ?? []
+  const isNew = (item: string) => was !== undefined && !was.includes(item)
+  /** The text that one took the place of; a text that was added took none's. */
+  const replaced = (item: string, at: number) => {
+    const old = was?.[at]
+    return isNew(item) && old !== undefined && !items.includes(old) ? old : undefined
+  }
   return (
     <ListEditor
       label={label}
@@ -31,18 +35,20 @@ export const TextList = (props: Props) => {
       nameOf={(item, at) => item || itemLabel(at + 1)}
       error={props.error}
       isReadOnly={props.isReadOnly}
-      isChanged={(item) => was !== undefined && !was.includes(item)}
-      was={
+      isChanged={isNew}
+      was={was}
+      wasSaid={
         was &&
-        (gone.length === 0
-          ? text('console.field.listChanged')
-          : text('console.field.without', { gone: list(gone.map((one) => `“${one}”`)) }))
+        lossWords(
+          was,
+          was.filter((one) => !items.includes(one)),
+        )
       }
       render={(item, change, at) => (
         <DenseField
           label={itemLabel(at + 1)}
           value={item}
-          was={was && !was.includes(item) ? (was[at] ?? '') : undefined}
+          was={replaced(item, at)}
           maxLength={maxLength}
           isReadOnly={props.isReadOnly}
           onChange={change}

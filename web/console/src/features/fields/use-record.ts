@@ -12,6 +12,9 @@ export type RecordForm<T extends object> = {
   was: <Name extends keyof T>(name: Name) => { value: T[Name] } | undefined
 }
 
+/** The shop's value where the draft's is another one; undefined: it is the same. */
+export const wasOf = <T>(stored: T, value: T) => (isSameJson(stored, value) ? undefined : stored)
+
 /** The form of an entry of which `T` describes the record. `T` names members that the record has. */
 export const recordForm = <T extends object>(
   draft: Pick<Draft, 'edit'>,

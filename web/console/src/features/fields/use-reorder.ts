@@ -15,7 +15,8 @@ export type Reorder = ReturnType<typeof useReorder>
 
 /**
  * Moves items of a list by their grips: dragged, or by keyboard. M, Space or Enter picks an item up,
- * arrows move it, Enter puts it down and Escape leaves it where it was. `said` is for screen readers.
+ * arrows move it, Enter puts it down and Escape leaves it where it was. `said` is for screen readers;
+ * `say` tells them something else of the list.
  */
 export function useReorder({ count, nameOf, onMove }: Options) {
   const rows = useRef<(HTMLElement | null)[]>([])
@@ -85,6 +86,7 @@ export function useReorder({ count, nameOf, onMove }: Options) {
 
   return {
     said,
+    say: setSaid,
     row: (at: number) => ({
       ref: (row: HTMLElement | null) => void (rows.current[at] = row),
       'data-lands': markOf(at),

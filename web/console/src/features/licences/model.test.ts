@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, idsInOrder, isTaken, newTier, nextVersion, startOfDay, type Tier } from './model'
+import { idsInOrder, isTaken, newTier, nextVersion, type Tier } from './model'
 
 test.each([
   ['1.0', [], '1.1'],
@@ -46,10 +46,4 @@ test('a new size has an id of its own and the factor of the last', () => {
   })
   const tiers = [tier('size-3', 10_000), tier('x', 25_000)]
   expect(newTier(tiers)).toMatchObject({ id: 'size-4', multiplier: 25_000 })
-})
-
-test('days are those of UTC, and none is none', () => {
-  expect(dayOf(startOfDay('2026-11-21'))).toBe('2026-11-21')
-  expect(startOfDay('')).toBeUndefined()
-  expect(dayOf(undefined)).toBe('')
 })

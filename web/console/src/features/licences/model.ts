@@ -143,13 +143,3 @@ export function nextVersion(version: string, taken: readonly string[]) {
 /** Whether a text stands under a version that was published with another text. */
 export const isTaken = (text: LicenceText, published: readonly LicenceText[]) =>
   published.some(({ version, markdown }) => version === text.version && markdown !== text.markdown)
-
-/** The day of a time in microseconds, in UTC, as "2026-11-21"; empty: none. */
-export const dayOf = (micros: number | undefined) =>
-  micros === undefined ? '' : new Date(micros / 1000).toISOString().slice(0, 10)
-
-/** The first moment of a day, in UTC; undefined: no day. */
-export function startOfDay(day: string) {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(time) ? undefined : time * 1000
-}

@@ -3,7 +3,8 @@ import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { Field } from '@typecase/ui/fields/Field'
 import { FormFault } from '@typecase/ui/forms/Form'
-import { parsePercent, type Share } from './shares'
+import { isDay, percent } from '../fields/parse-values'
+import type { Share } from './shares'
 import css from './SharesPanel.module.css'
 
 type Props = {
@@ -12,19 +13,23 @@ type Props = {
   onClose: () => void
 }
 
-const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
+/** Hundredths of a per cent; null: the text is no share. */
+function hundredthsIn(share: string) {
+  const read = percent.parse(share)
+  return 'value' in read ? read.value : null
+}
 
 /** A new share: a designer, its first day and its part. It takes the place of the designer's of that day. */
 export function ShareForm({ designers, onAdd, onClose }: Props) {
   const { form, values, field } = useFields({
-    initial: { designer: designers.length === 1 ? designers[0]! : '', since: '', percent: '' },
-    check: ({ designer, since, percent }) => ({
+    initial: { designer: designers.length === 1 ? designers[0]! : '', since: '', share: '' },
+    check: ({ designer, since, share }) => ({
       designer: designer.trim() === '' && text('console.shares.designerNeeded'),
       since: !isDay(since) && text('console.shares.sinceNeeded'),
-      percent: parsePercent(percent) === null && text('console.shares.percentNeeded'),
+      share: hundredthsIn(share) === null && text('console.shares.percentNeeded'),
     }),
-    send({ designer, since, percent }) {
-      onAdd({ designer: designer.trim(), since, hundredths: parsePercent(percent)! })
+    send({ designer, since, share }) {
+      onAdd({ designer: designer.trim(), since, hundredths: hundredthsIn(share)! })
       onClose()
       return Promise.resolve()
     },
@@ -42,7 +47,7 @@ export function ShareForm({ designers, onAdd, onClose }: Props) {
       />
       <Field {...field('since')} type="date" label={text('console.shares.since')} isRequired />
       <Field
-        {...field('percent')}
+        {...field('share')}
         label={text('console.shares.share')}
         help={text('console.shares.percentHelp')}
         inputMode="decimal"

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   changeOf,
   dayAboveWhole,
-  parsePercent,
   recordOf,
   sharesOf,
   sharesOn,
@@ -48,13 +47,6 @@ test('a share of the same day takes the place of the one there', () => {
 test('more than the whole is told by its first day', () => {
   expect(dayAboveWhole(all)).toBeNull()
   expect(dayAboveWhole([...all, share('Ruth', '2026-02-01', 5001)])).toBe('2026-02-01')
-})
-
-test('per cent are written with a point or a comma', () => {
-  expect(['30', '12.5', '12,25 %', '100', '0'].map(parsePercent)).toEqual([
-    3000, 1250, 1225, 10_000, 0,
-  ])
-  expect(['', '101', '-1', '1.234', 'a third'].map(parsePercent)).toEqual(Array(5).fill(null))
 })
 
 test('the shares of a family are those of its edit, else those of the shop', () => {

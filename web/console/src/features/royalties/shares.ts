@@ -59,14 +59,6 @@ export function changeOf(share: Share, stored: readonly Share[]) {
   return known.hundredths === share.hundredths ? null : 'changed'
 }
 
-/** "30", "12.5" or "12,5" as hundredths of a per cent; null: it is no share. */
-export function parsePercent(text: string) {
-  const written = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim())
-  if (!written) return null
-  const hundredths = Number(written[1]) * 100 + Number((written[2] ?? '').padEnd(2, '0'))
-  return hundredths <= whole ? hundredths : null
-}
-
 /** The record of a family in the shop, and in a draft. */
 export function sharesOf(family: string, entries: readonly Entry[], edits: readonly EntryEdit[]) {
   const stored = entries.find(({ id }) => id === family)?.record ?? null

@@ -8,6 +8,7 @@ import { count } from '../fields/parse-values'
 import { ParsedField } from '../fields/ParsedField'
 import type { EntryFaults } from '../fields/use-faults'
 import type { RecordForm } from '../fields/use-record'
+import { listWasWords } from '../fields/was-words'
 import { Flag } from './Flag'
 import { notices, type InvoicesRecord, type Registration, type ShopRecord } from './model'
 
@@ -130,9 +131,8 @@ export function SellerTaxes({ form, faults, isReadOnly }: Props<ShopRecord>) {
         nameOf={({ place }, at) => place || String(at + 1)}
         blank={() => ({ place: '', consumersOnly: false })}
         addLabel={text('console.selling.addRegistration')}
-        was={
-          before && text('console.field.was', { value: before.map((one) => one.place).join(', ') })
-        }
+        was={before}
+        wasSaid={before && listWasWords(before.map(({ place }) => place))}
         error={faults.at('registration')}
         isReadOnly={isReadOnly}
         render={(one, change) => (
@@ -204,7 +204,7 @@ export const Invoices = ({ form, faults, isReadOnly }: Props<InvoicesRecord>) =>
         isReadOnly={isReadOnly}
         onChange={(prefix) => form.set({ prefix })}
       />
-      <ParsedField<number | null>
+      <ParsedField
         label={text('console.selling.firstNumber')}
         value={form.record.firstNumber}
         {...first}
@@ -212,7 +212,7 @@ export const Invoices = ({ form, faults, isReadOnly }: Props<InvoicesRecord>) =>
         error={faults.at('first_invoice_number')}
         inputMode="numeric"
         isReadOnly={isReadOnly}
-        onChange={(firstNumber) => firstNumber !== null && form.set({ firstNumber })}
+        onChange={(firstNumber) => form.set({ firstNumber })}
       />
     </div>
   </Part>

@@ -9,6 +9,7 @@ import { taxRate } from '../fields/parse-values'
 import { ParsedField } from '../fields/ParsedField'
 import { useFaults } from '../fields/use-faults'
 import { recordForm } from '../fields/use-record'
+import { listWasWords } from '../fields/was-words'
 import { Flag } from './Flag'
 import type { TaxRate, TaxRecord } from './model'
 
@@ -45,7 +46,8 @@ export function Tax({ id, entry, draft, isReadOnly }: Props) {
             byRegion: false,
           })}
           addLabel={text('console.selling.addRate')}
-          was={before && text('console.field.was', { value: before.map(rateWords).join(', ') })}
+          was={before}
+          wasSaid={before && listWasWords(before.map(rateWords))}
           isReadOnly={isReadOnly}
           render={(rate, change) => <Rate rate={rate} isReadOnly={isReadOnly} onChange={change} />}
         />

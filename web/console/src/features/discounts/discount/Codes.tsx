@@ -53,10 +53,10 @@ const howMany = count(1)
 type MakeProps = { codes: readonly string[]; onMade: (codes: string[]) => void }
 
 function MakeCodes({ codes, onMade }: MakeProps) {
-  const [many, setMany] = useState<number | null>(10)
+  const [many, setMany] = useState(10)
   const [before, setBefore] = useState('')
   const room = mostCodes - codes.length
-  const isTooMany = many !== null && many > room
+  const isTooMany = many > room
   return (
     <div className={css.make}>
       <ParsedField
@@ -77,9 +77,7 @@ function MakeCodes({ codes, onMade }: MakeProps) {
         help={text('console.discount.beforeHelp')}
         onChange={(value) => setBefore(value.replace(/[\s,;]/g, ''))}
       />
-      <Button
-        onPress={() => many !== null && !isTooMany && onMade(randomCodes(many, before, codes))}
-      >
+      <Button onPress={() => isTooMany || onMade(randomCodes(many, before, codes))}>
         {text('console.discount.make')}
       </Button>
     </div>

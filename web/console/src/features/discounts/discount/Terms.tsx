@@ -3,11 +3,11 @@ import { isSameJson } from '../../drafts/edits'
 import { DenseField } from '../../fields/DenseField'
 import { DenseSelect } from '../../fields/DenseSelect'
 import css from '../../fields/Fields.module.css'
-import { amount, count, percent } from '../../fields/parse-values'
+import { amount, count, optional, percent } from '../../fields/parse-values'
 import { ParsedField } from '../../fields/ParsedField'
 import type { EntryFaults } from '../../fields/use-faults'
 import type { RecordForm } from '../../fields/use-record'
-import { asKind, type CouponRecord, type Discount, type DiscountKind } from '../model'
+import { asKind, withCurrency, type CouponRecord, type Discount, type DiscountKind } from '../model'
 
 export type PartProps = {
   form: RecordForm<CouponRecord>
@@ -90,7 +90,7 @@ export function Terms({ form, faults, isReadOnly, currencies }: PartProps & Term
             value={discount.currency}
             error={faults.at('currency')}
             isReadOnly={isReadOnly || isKept}
-            onChange={(currency) => give({ currency })}
+            onChange={(currency) => give(withCurrency(discount, currency))}
           />
         </>
       )}
@@ -123,7 +123,7 @@ type TermsMore = {
 
 const wasDay = (was: { value: string | undefined } | undefined) => was && (was.value ?? '')
 
-const limit = count(0)
+const limit = optional(count(0), null)
 const limits = ['totalLimit', 'customerLimit', 'codeLimit'] as const
 const places = {
   totalLimit: 'limit',

@@ -10,7 +10,7 @@ import {
 } from '../../families/states'
 import { lifeIn, type LifeState } from '../../prices/sheets/records'
 import type { Draft } from '../../drafts/use-draft'
-import { wasWords } from '../fields/Frame'
+import { wasWords } from '../../fields/was-words'
 import type { Family } from '../use-family'
 import { SaleDays } from './SaleDays'
 import css from './SalePanel.module.css'

@@ -2,10 +2,12 @@ import { number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Checkbox } from '@typecase/ui/fields/Choice'
 import { Part } from '@typecase/ui/Part'
-import { isSameJson } from '../../drafts/edits'
-import { DraftChoice } from '../fields/DraftChoice'
-import { DraftList } from '../fields/DraftList'
-import { wasWords } from '../fields/Frame'
+import { DenseChoices } from '../../fields/DenseChoices'
+import { DenseSelect } from '../../fields/DenseSelect'
+import { LinesField } from '../../fields/LinesField'
+import { tags } from '../../fields/parse-values'
+import { wasOf } from '../../fields/use-record'
+import { wasWords } from '../../fields/was-words'
 import { trialIn, withTrial, type Trial } from '../terms'
 import type { Family } from '../use-family'
 import css from './SalePanel.module.css'
@@ -19,10 +21,6 @@ export function TrialPanel({ family }: { family: Family }) {
   const trial = trialIn(record)
   const before = trialIn(stored)
   const change = (next: Partial<Trial>) => edit(withTrial(record, next))
-  const setFormat = (format: string, isOn: boolean) =>
-    change({
-      formats: formats.filter((one) => (one === format ? isOn : trial.formats.includes(one))),
-    })
   return (
     <Part title={text('console.trialFonts')}>
       <div className={css.fields}>
@@ -36,45 +34,37 @@ export function TrialPanel({ family }: { family: Family }) {
         )}
         {trial.offered && (
           <>
-            <DraftList
+            <LinesField
               label={text('console.trialFonts.characters')}
               help={text('console.trialFonts.charactersHelp')}
               error={trial.characters.length === 0 ? text('console.trialFonts.needed') : undefined}
               value={trial.characters}
-              stored={before.characters}
+              was={wasOf(before.characters, trial.characters)}
               onChange={(characters) => change({ characters })}
             />
-            <DraftList
+            <LinesField
+              reader={tags}
               label={text('console.trialFonts.features')}
               help={text('console.trialFonts.featuresHelp')}
               value={trial.features}
-              stored={before.features}
+              was={wasOf(before.features, trial.features)}
               onChange={(features) => change({ features })}
             />
-            <div role="group" aria-label={text('console.trialFonts.formats')}>
-              <div className={css.boxes}>
-                {formats.map((one) => (
-                  <Checkbox
-                    key={one}
-                    isSelected={trial.formats.includes(one)}
-                    onChange={(isOn) => setFormat(one, isOn)}
-                  >
-                    {text(`console.trialFonts.format.${one}`)}
-                  </Checkbox>
-                ))}
-              </div>
-              {!isSameJson(trial.formats, before.formats) && (
-                <p className={css.was}>{wasWords(before.formats.join(', '))}</p>
-              )}
-            </div>
-            <DraftChoice
+            <DenseChoices
+              label={text('console.trialFonts.formats')}
+              options={formats.map((id) => ({ id, name: text(`console.trialFonts.format.${id}`) }))}
+              value={trial.formats}
+              was={wasOf(before.formats, trial.formats)}
+              onChange={(chosen) => change({ formats: chosen })}
+            />
+            <DenseSelect
               label={text('console.trialFonts.embedding')}
-              choices={embeddings.map((id) => ({
+              options={embeddings.map((id) => ({
                 id,
                 name: text(`console.trialFonts.embedding.${id}`),
               }))}
-              value={trial.embedding as (typeof embeddings)[number]}
-              stored={before.embedding as (typeof embeddings)[number]}
+              value={trial.embedding}
+              was={wasOf(before.embedding, trial.embedding)}
               onChange={(embedding) => change({ embedding })}
             />
             <Checkbox

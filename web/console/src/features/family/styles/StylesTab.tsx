@@ -11,9 +11,10 @@ import { amount } from '../../fields/parse-values'
 import { lifeStates, stateEdit } from '../../families/states'
 import { Part } from '@typecase/ui/Part'
 import { lifeIn, listIn, nameIn, type LifeState } from '../../prices/sheets/records'
-import { DraftChoice } from '../fields/DraftChoice'
-import { DraftField } from '../fields/DraftField'
-import { wasWords } from '../fields/Frame'
+import { DenseField } from '../../fields/DenseField'
+import { DenseSelect } from '../../fields/DenseSelect'
+import { wasOf } from '../../fields/use-record'
+import { listWasWords } from '../../fields/was-words'
 import { OwnFace } from '../../names/OwnFace'
 import type { Own } from '../terms'
 import { isSeenAt, styleName, type Family } from '../use-family'
@@ -98,18 +99,18 @@ function Row({ family, draft, kind, item, priceOf, currency, children }: RowProp
   return (
     <div className={css.row} role="group" aria-label={nameIn(record, item.id)}>
       <div className={css.what}>{children}</div>
-      <DraftField
+      <DenseField
         label={text('console.styles.name')}
         value={name}
-        stored={String(stored['name'] ?? '')}
+        was={wasOf(String(stored['name'] ?? ''), name)}
         error={name.trim() === '' ? text('console.texts.nameNeeded') : undefined}
         onChange={(next) => put({ ...record, name: next })}
       />
-      <DraftChoice
+      <DenseSelect
         label={text('console.family.state')}
-        choices={lifeStates.map((id) => ({ id, name: text(`console.family.state.${id}`) }))}
+        options={lifeStates.map((id) => ({ id, name: text(`console.family.state.${id}`) }))}
         value={lifeIn(record, now)}
-        stored={lifeIn(stored, now)}
+        was={wasOf(lifeIn(stored, now), lifeIn(record, now))}
         onChange={setState}
       />
       {item.stored ? (
@@ -185,10 +186,8 @@ function Contents({ family, draft, item }: Props & { item: Own }) {
       {held.length === 0 && <p className={css.fault}>{text('console.packages.needed')}</p>}
       {isChanged && (
         <p className={css.fault}>
-          {wasWords(
-            before
-              .map((id) => nameIn(family.catalogue.style.get(id)?.stored ?? null, id))
-              .join(', '),
+          {listWasWords(
+            before.map((id) => nameIn(family.catalogue.style.get(id)?.stored ?? null, id)),
           )}
         </p>
       )}

@@ -1,10 +1,11 @@
-import { list } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { Select } from '@typecase/ui/fields/Select'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { useId } from 'react'
 import { isSameJson } from '../../drafts/edits'
+import { BackButton } from '../../fields/FieldFrame'
+import { listWasWords } from '../../fields/was-words'
 import { nameIn } from '../../prices/sheets/records'
 import { OwnFace } from '../../names/OwnFace'
 import { textsIn } from '../terms'
@@ -59,12 +60,8 @@ export function RelatedFamilies({ family, value, stored, onChange }: Props) {
       </div>
       {isChanged && (
         <p className={css.was}>
-          {stored.length === 0
-            ? text('console.field.wasEmpty')
-            : text('console.field.was', { value: list(stored.map(nameOf)) })}{' '}
-          <Button kind="words" onPress={() => onChange(stored)}>
-            {text('console.field.back')}
-          </Button>
+          {listWasWords(stored.map(nameOf))}{' '}
+          <BackButton label={text('console.texts.related')} onBack={() => onChange(stored)} />
         </p>
       )}
     </div>

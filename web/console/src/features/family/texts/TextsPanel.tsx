@@ -1,9 +1,11 @@
 import { text } from '@typecase/shared/messages/text'
 import { Part } from '@typecase/ui/Part'
-import { DraftChoice } from '../fields/DraftChoice'
-import { DraftField } from '../fields/DraftField'
-import { DraftList } from '../fields/DraftList'
-import { DraftNumber } from '../fields/DraftNumber'
+import { DenseField } from '../../fields/DenseField'
+import { DenseSelect } from '../../fields/DenseSelect'
+import { LinesField } from '../../fields/LinesField'
+import { optional, wholeIn } from '../../fields/parse-values'
+import { ParsedField } from '../../fields/ParsedField'
+import { wasOf } from '../../fields/use-record'
 import { textsIn, withTexts, type Texts } from '../terms'
 import type { Family } from '../use-family'
 import { RelatedFamilies } from './RelatedFamilies'
@@ -15,6 +17,9 @@ const most = { name: 200, summary: 300, about: 20_000 }
 const categories = ['serif', 'sans', 'mono', 'display'] as const
 const directions = ['ltr', 'rtl'] as const
 
+/** An absent year is 0. */
+const year = optional(wholeIn(1, 9999), 0)
+
 /** The texts and facts of a family. */
 export function TextsPanel({ family }: { family: Family }) {
   const { record, stored, edit } = family
@@ -25,40 +30,41 @@ export function TextsPanel({ family }: { family: Family }) {
   const of = <K extends keyof Texts>(member: K) => ({
     label: text(`console.texts.${member as Plain}`),
     value: texts[member],
-    stored: before[member],
+    was: wasOf(before[member], texts[member]),
     onChange: (value: Texts[K]) => change({ [member]: value }),
   })
   const language = texts.language || undefined
+  const yearWas = texts.year === before.year ? undefined : { value: before.year }
   return (
     <Part title={text('console.texts.title')}>
       <div className={css.fields}>
-        <DraftField
+        <DenseField
           label={text('console.styles.name')}
           most={most.name}
           value={nameOf(record)}
-          stored={nameOf(stored)}
+          was={wasOf(nameOf(stored), nameOf(record))}
           onChange={(name) => edit({ ...record, name })}
           error={nameOf(record).trim() === '' ? text('console.texts.nameNeeded') : undefined}
         />
-        <DraftField {...of('version')} />
+        <DenseField {...of('version')} />
         <div className={css.wide}>
-          <DraftField {...of('summary')} most={most.summary} lang={language} />
+          <DenseField {...of('summary')} most={most.summary} lang={language} />
         </div>
         <div className={css.wide}>
-          <DraftField {...of('about')} isLong most={most.about} lang={language} />
+          <DenseField {...of('about')} rows={2} most={most.about} lang={language} />
         </div>
-        <DraftList {...of('designers')} help={text('console.texts.designersHelp')} />
-        <DraftNumber {...of('year')} min={0} max={9999} none={0} />
-        <DraftField {...of('licenceName')} />
-        <DraftChoice
+        <LinesField {...of('designers')} help={text('console.texts.designersHelp')} />
+        <ParsedField {...of('year')} {...year} was={yearWas} inputMode="numeric" />
+        <DenseField {...of('licenceName')} />
+        <DenseSelect
           {...of('category')}
-          choices={categories.map((id) => ({ id, name: text(`console.texts.category.${id}`) }))}
+          options={categories.map((id) => ({ id, name: text(`console.texts.category.${id}`) }))}
         />
-        <DraftField {...of('script')} help={text('console.texts.scriptHelp')} />
-        <DraftField {...of('language')} help={text('console.texts.languageHelp')} />
-        <DraftChoice
+        <DenseField {...of('script')} help={text('console.texts.scriptHelp')} />
+        <DenseField {...of('language')} help={text('console.texts.languageHelp')} />
+        <DenseSelect
           {...of('direction')}
-          choices={directions.map((id) => ({ id, name: text(`console.texts.direction.${id}`) }))}
+          options={directions.map((id) => ({ id, name: text(`console.texts.direction.${id}`) }))}
         />
         <div className={css.wide}>
           <RelatedFamilies

@@ -1,8 +1,10 @@
 import { text } from '@typecase/shared/messages/text'
 import { Radio, RadioGroup } from '@typecase/ui/fields/Choice'
-import { DenseField, wasWords } from '../../fields/DenseField'
+import { DenseField } from '../../fields/DenseField'
 import css from '../../fields/Fields.module.css'
-import { dayOf, startOfDay, type Life, type LifeState } from '../model'
+import { dayOf, startOfDay } from '../../fields/parse-values'
+import { wasWords } from '../../fields/was-words'
+import type { Life, LifeState } from '../model'
 import type { PartProps } from './Words'
 
 const states: readonly LifeState[] = ['draft', 'published', 'hidden', 'retired']

@@ -1,4 +1,3 @@
-import { list } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Checkbox } from '@typecase/ui/fields/Choice'
 import { isSameJson } from '../../drafts/edits'
@@ -7,6 +6,7 @@ import css from '../../fields/Fields.module.css'
 import { ListEditor } from '../../fields/ListEditor'
 import { factor } from '../../fields/parse-values'
 import { ParsedField } from '../../fields/ParsedField'
+import { lossWords } from '../../fields/was-words'
 import { newField, newTier, type TextField, type Tier } from '../model'
 import type { PartProps } from './Words'
 
@@ -23,7 +23,14 @@ export function Tiers({ form: { record, set, was, stored }, faults, isReadOnly }
       nameOf={(tier, at) => tier.name || text('console.licence.tierAt', { place: at + 1 })}
       blank={() => newTier([...record.tiers, ...(stored?.tiers ?? [])])}
       addLabel={text('console.licence.addTier')}
-      was={before && listWas(gone)}
+      was={before}
+      wasSaid={
+        before &&
+        lossWords(
+          before.map(({ id }) => id),
+          gone.map(({ name }) => name),
+        )
+      }
       error={faults.at('tier')}
       isReadOnly={isReadOnly}
       isChanged={(tier) => stored !== null && !isSameJson(storedOf(tier), tier)}
@@ -39,13 +46,6 @@ export function Tiers({ form: { record, set, was, stored }, faults, isReadOnly }
     />
   )
 }
-
-const listWas = (gone: readonly { name?: string; label?: string; id: string }[]) =>
-  gone.length === 0
-    ? text('console.field.listChanged')
-    : text('console.field.without', {
-        gone: list(gone.map(({ name, label, id }) => `“${name ?? label ?? id}”`)),
-      })
 
 type TierProps = {
   tier: Tier
@@ -124,7 +124,14 @@ export function BuyerFields({ form: { record, set, was, stored }, faults, isRead
       nameOf={(field, at) => field.label || text('console.licence.fieldAt', { place: at + 1 })}
       blank={() => newField([...record.fields, ...(stored?.fields ?? [])])}
       addLabel={text('console.licence.addField')}
-      was={before && listWas(gone)}
+      was={before}
+      wasSaid={
+        before &&
+        lossWords(
+          before.map(({ id }) => id),
+          gone.map(({ label }) => label),
+        )
+      }
       error={faults.at('field')}
       isReadOnly={isReadOnly}
       isChanged={(field) => stored !== null && !isSameJson(storedOf(field), field)}

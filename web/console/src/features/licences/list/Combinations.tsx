@@ -5,6 +5,7 @@ import { count, factor } from '../../fields/parse-values'
 import { ParsedField } from '../../fields/ParsedField'
 import type { EntryFaults } from '../../fields/use-faults'
 import type { RecordForm } from '../../fields/use-record'
+import { listWasWords } from '../../fields/was-words'
 import type { Combination, LicensingRecord } from '../model'
 
 type Props = { form: RecordForm<LicensingRecord>; faults: EntryFaults; isReadOnly: boolean }
@@ -27,18 +28,19 @@ export function Combinations({ form, faults, isReadOnly }: Props) {
         multiplier: 10_000,
       })}
       addLabel={text('console.licences.addCombination')}
-      was={before && text('console.field.was', { value: saidOf(before) })}
+      was={before}
+      wasSaid={before && listWasWords(before.map(wordsOf))}
       error={faults.at('combination')}
       isReadOnly={isReadOnly}
       render={(one, change) => (
         <div className={fields.grid}>
           <ParsedField
             label={text('console.licences.combinedKinds')}
-            value={one.kinds as number | null}
+            value={one.kinds}
             {...kinds}
             inputMode="numeric"
             isReadOnly={isReadOnly}
-            onChange={(many) => many !== null && change({ ...one, kinds: many })}
+            onChange={(many) => change({ ...one, kinds: many })}
           />
           <ParsedField
             label={text('console.licences.factor')}
@@ -58,5 +60,5 @@ export function Combinations({ form, faults, isReadOnly }: Props) {
 const factorWas = (old: Combination | undefined, now: Combination) =>
   old && old.multiplier !== now.multiplier ? { value: old.multiplier } : undefined
 
-const saidOf = (all: readonly Combination[]) =>
-  all.map((one) => `${one.kinds} × ${factor.format(one.multiplier)}`).join(', ')
+const wordsOf = ({ kinds: many, multiplier }: Combination) =>
+  `${many} × ${factor.format(multiplier)}`

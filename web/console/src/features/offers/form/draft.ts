@@ -1,4 +1,5 @@
 import { currencyUnit } from '@typecase/shared/format'
+import { percent } from '../../fields/parse-values'
 import { parseAmount } from '../../orders/list/total'
 import type { NewOffer, OfferFamily, OfferStart } from '../queries'
 
@@ -108,10 +109,9 @@ export type Special = { amount: number } | { percentOff: number } | 'none' | 'un
 export function specialOf(typed: string, currency: string): Special {
   const text = typed.trim()
   if (text === '') return 'none'
-  const percent = /^[-−]?\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(text)
-  if (percent) {
-    const percentOff = Math.round(Number(percent[1]!.replace(',', '.')) * 100)
-    return percentOff <= 10_000 ? { percentOff } : 'unreadable'
+  if (text.endsWith('%')) {
+    const read = percent.parse(text.replace(/^[-−]\s*/, ''))
+    return 'value' in read ? { percentOff: read.value } : 'unreadable'
   }
   const amount = parseAmount(text, currency)
   return amount === null ? 'unreadable' : { amount }
