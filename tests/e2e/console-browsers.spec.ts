@@ -1,39 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import { test } from '@playwright/test'
 import { Buyer } from '@typecase/tests-support/buyer'
-import {
-  type StaffBrowser,
-  signedInStaff,
-  staffPassword,
-  totpCode,
-} from '@typecase/tests-support/console'
+import { type StaffBrowser, signedInStaff } from '@typecase/tests-support/console'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
-import { reservePort } from '@typecase/tests-support/ports'
 import { Sql } from '@typecase/tests-support/sql'
-import { startTls } from '@typecase/tests-support/tls'
-import type { Browser } from './drivers/driver.ts'
-import { open } from './drivers/open.ts'
-import { Visitor } from './drivers/visitor.ts'
+import { inWindow, says, signIn, startTlsShop } from './console-windows.ts'
+import type { Visitor } from './drivers/visitor.ts'
 import { expect } from './visitor.ts'
 
 let shop: Shop
 let sql: Sql
-let tls: Awaited<ReturnType<typeof startTls>>
+let stop: () => Promise<void>
 test.beforeAll(async () => {
-  const port = await reservePort()
-  const environment = { TYPECASE_CONSOLE_URL: `https://localhost:${port}` }
-  shop = await Shop.start({ environment })
+  ;({ shop, stop } = await startTlsShop())
   sql = new Sql(shop)
-  tls = await startTls(port, new URL(shop.staffUrl))
 })
-test.afterAll(async () => {
-  tls.stop()
-  await shop.stop()
-})
-
-const size = { width: 1440, height: 900 }
+test.afterAll(() => stop())
 
 type Order = { id: string; company: string; email: string; number: string }
 
@@ -56,24 +39,6 @@ async function buy(): Promise<Order> {
     [string],
   ]
   return { id, company, email, number }
-}
-
-const says = (visitor: Visitor, words: string) =>
-  until(`the page says "${words}"`, () =>
-    visitor.driver.read<boolean>(`document.body.textContent.includes(${JSON.stringify(words)})`),
-  )
-
-async function signIn(visitor: Visitor, at: Shop, staff: StaffBrowser) {
-  await visitor.goto(at.consoleUrl)
-  // Stands first where the browser has passkeys.
-  if (await visitor.has('button', 'Use password and code')) {
-    await visitor.click('button', 'Use password and code')
-  }
-  await visitor.write(staff.email, 'textbox', 'E-mail')
-  await visitor.click('button', 'Show password') // A hidden one has no role to find it by.
-  await visitor.write(staffPassword, 'textbox', 'Password')
-  await visitor.write(totpCode(staff.totpSecret), 'textbox', 'Code of your authenticator app')
-  await visitor.click('button', 'Sign in')
 }
 
 const rowCount = (visitor: Visitor) =>
@@ -124,19 +89,6 @@ async function signOut(visitor: Visitor, staff: StaffBrowser) {
   expect(sessionsOf(staff)).toBe(before - 1)
   await visitor.goto(`${shop.consoleUrl}/orders`)
   expect(await rowCount(visitor)).toBe(0)
-}
-
-/** The action in a window of the browser, which is pictured where it fails. */
-async function inWindow(browser: Browser, action: (visitor: Visitor) => Promise<void>) {
-  const driver = await open(browser, { ...size, trustsAnyCertificate: true })
-  try {
-    await action(new Visitor(driver))
-  } catch (error) {
-    writeFileSync(test.info().outputPath(`${browser}.png`), await driver.screenshot())
-    throw error
-  } finally {
-    await driver.close()
-  }
 }
 
 for (const browser of ['chromium', 'firefox', 'webkit'] as const) {
