@@ -1,6 +1,7 @@
 import { list } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import type { ReactNode } from 'react'
+import { together, type Retried } from '#src/features/drafts/together.ts'
 import type { Draft } from '#src/features/drafts/use-draft.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import { isAllowed, rolesWith, type Permission } from '#src/features/session/permissions.ts'
@@ -21,17 +22,11 @@ export const onlyRead = (permission: Permission) => (
   </span>
 )
 
-type WaitingProps = {
-  title: string
-  error: unknown
-  draft: Draft
-  refetch: () => unknown
-  isFetching: boolean
-}
+type WaitingProps = Retried & { title: string; draft: Draft }
 
 /** Stands for a screen of entries until they are here, or says why they are not. */
-export function WaitingForEntries({ title, draft, refetch, isFetching, ...rest }: WaitingProps) {
-  const error = rest.error ?? draft.error
+export function WaitingForEntries({ title, draft, ...query }: WaitingProps) {
+  const { error, refetch, isFetching } = together([query, draft])
   return (
     <Screen title={title}>
       {error && !isSignedOut(error) ? (

@@ -39,7 +39,7 @@ export function Families() {
   const session = useOutletContext<StaffSession>()
   const draft = useDraft(session)
   const { data, error, isPending, isFetching, refetch } = useQuery(familiesQuery)
-  const { data: uploads = [] } = useQuery(uploadsQuery)
+  const { data: uploads = [], isPending: isWaiting } = useQuery(uploadsQuery)
   const { begin, failure } = useBegin()
   return (
     <WithDraftBar session={session} draft={draft}>
@@ -64,7 +64,7 @@ export function Families() {
             {failureOf(error)}
           </Notice>
         )}
-        {isPending && (
+        {(isPending || isWaiting) && (
           <p className="quiet" role="status">
             {text('shell.loading')}
           </p>
@@ -72,7 +72,8 @@ export function Families() {
         {data?.length === 0 && (
           <NothingYet title={text('console.family.none')} what={text('console.family.noneWhat')} />
         )}
-        {data && data.length > 0 && <List families={data} draft={draft} />}
+        {/* Uploads stand above the list, which would move if they came later. */}
+        {data && data.length > 0 && !isWaiting && <List families={data} draft={draft} />}
       </Screen>
     </WithDraftBar>
   )

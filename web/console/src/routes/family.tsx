@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { date, number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { TextLink } from '@typecase/ui/Link'
 import { useOutletContext, useParams, useSearchParams } from 'react-router'
 import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
+import { entriesQuery } from '#src/features/drafts/queries.ts'
 import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
 import { FamilyState } from '#src/features/families/list/FamilyState.tsx'
 import css from '#src/features/family/FamilyPage.module.css'
@@ -35,7 +37,9 @@ export function Family() {
   const session = useOutletContext<StaffSession>()
   const draft = useDraft(session)
   const { family, error, isFetching, refetch } = useFamily(draft, id)
-  if (family) {
+  // The shares stand among the fields, which would move if they came later.
+  const { isPending } = useQuery(entriesQuery('royalties'))
+  if (family && !isPending) {
     return (
       <WithDraftBar session={session} draft={draft}>
         <Found key={id} {...{ family, draft, session }} />

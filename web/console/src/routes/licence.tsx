@@ -1,15 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { useState } from 'react'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
 import type { DraftedEntry } from '#src/features/drafts/edits.ts'
+import { together } from '#src/features/drafts/together.ts'
 import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
 import { OtherFaults } from '#src/features/fields/OtherFaults.tsx'
 import { useFaults } from '#src/features/fields/use-faults.ts'
 import { recordForm } from '#src/features/fields/use-record.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
+import { lifeAt } from '#src/features/life/life.ts'
 import { LifeMark } from '#src/features/licences/LifeMark.tsx'
 import { LegalText } from '#src/features/licences/licence/LegalText.tsx'
 import css from '#src/features/licences/licence/Licence.module.css'
@@ -17,10 +22,17 @@ import { State } from '#src/features/licences/licence/State.tsx'
 import { BuyerFields, Tiers } from '#src/features/licences/licence/Tiers.tsx'
 import { Versions } from '#src/features/licences/licence/Versions.tsx'
 import { Allowances, Words } from '#src/features/licences/licence/Words.tsx'
-import { licencePlaces, licensingOf, type LicenceRecord } from '#src/features/licences/model.ts'
-import { salesQuery, textsQuery } from '#src/features/licences/queries.ts'
+import {
+  idsInOrder,
+  licencePlaces,
+  licensingOf,
+  orderToStore,
+  type LicenceRecord,
+} from '#src/features/licences/model.ts'
+import { salesQuery, textsQuery, type SoldText } from '#src/features/licences/queries.ts'
 import { Part } from '@typecase/ui/Part'
-import type { StaffSession } from '#src/features/session/session.ts'
+import { serverNow, type StaffSession } from '#src/features/session/session.ts'
+import { failureSentence } from '#src/features/session/staff-request.ts'
 import { paths } from '#src/paths.ts'
 import { mayEdit, NoSuchEntry, onlyRead, WaitingForEntries } from './entry-screen'
 
@@ -29,13 +41,20 @@ export function Licence() {
   const { id = '' } = useParams()
   const session = useOutletContext<StaffSession>()
   const draft = useDraft(session)
-  const { entries: kinds, ...query } = useDraftedEntries(draft, 'licence')
-  const { entries: licensing } = useDraftedEntries(draft, 'licensing')
+  const queries = [
+    useDraftedEntries(draft, 'licence'),
+    useDraftedEntries(draft, 'licensing'),
+  ] as const
+  const [{ entries: kinds }, { entries: licensing }] = queries
+  const entry = kinds?.get(id)
+  const texts = useQuery({ ...textsQuery(id), enabled: !!entry?.stored })
+  const sales = useQuery(salesQuery)
   const title = text('console.licence.one')
-  if (!kinds || !licensing || !draft.isHere) {
-    return <WaitingForEntries {...query} title={title} draft={draft} />
+  // The screen would move if the texts and the sales came later.
+  const isWhole = !sales.isPending && !(entry?.stored && texts.isPending)
+  if (!kinds || !licensing || !draft.isHere || !isWhole) {
+    return <WaitingForEntries {...together(queries)} {...{ title, draft }} />
   }
-  const entry = kinds.get(id)
   return (
     <WithDraftBar session={session} draft={draft}>
       {entry?.record ? (
@@ -45,8 +64,8 @@ export function Licence() {
           entry={entry}
           kinds={kinds}
           licensing={licensing.get('1')}
-          draft={draft}
-          session={session}
+          {...{ draft, session, texts }}
+          sales={sales.data}
         />
       ) : (
         <NoSuchEntry title={title}>
@@ -73,21 +92,25 @@ type Props = {
   licensing: DraftedEntry | undefined
   draft: Draft
   session: StaffSession
+  texts: UseQueryResult<SoldText[]>
+  /** Orders of the last 30 days by kind; undefined: unknown. */
+  sales: ReadonlyMap<string, number> | undefined
 }
 
-function Found({ id, entry, kinds, licensing, draft, session }: Props) {
+function Found({ id, entry, kinds, licensing, draft, session, texts, sales }: Props) {
   const key = { kind: 'licence' as const, id }
   const isReadOnly = !mayEdit(session, 'licences:write')
   const form = recordForm<LicenceRecord>(draft, key, { ...entry, record: entry.record! })
   const faults = useFaults(draft, key)
   const { record, stored } = form
-  const { data: versions } = useQuery({ ...textsQuery(id), enabled: stored !== null })
-  const { data: sales } = useQuery(salesQuery)
+  const { data: versions } = texts
+  const failure = failureSentence(texts.error)
+  const [now] = useState(serverNow)
   const part = { form, faults, isReadOnly }
   const orders = versions?.reduce((sum, version) => sum + version.orders, 0)
   const facts = (
     <>
-      <LifeMark state={record.life.state} />
+      <LifeMark state={lifeAt(record.life, now)} />
       {sales && (
         <span className="quiet">{text('console.licence.sold', { count: sales.get(id) ?? 0 })}</span>
       )}
@@ -139,9 +162,16 @@ function Found({ id, entry, kinds, licensing, draft, session }: Props) {
             onChange={(eula) => form.set({ eula })}
           />
         </Part>
-        {versions && (
+        {(versions || failure) && (
           <Part className={css.wide} title={text('console.licence.versions')}>
-            <Versions versions={versions} now={record.eula} current={stored?.eula.version} />
+            {failure && (
+              <Notice role="alert" action={retryAction(texts.refetch, texts.isFetching)}>
+                {failure}
+              </Notice>
+            )}
+            {versions && (
+              <Versions versions={versions} now={record.eula} current={stored?.eula.version} />
+            )}
           </Part>
         )}
       </div>
@@ -174,7 +204,9 @@ function Remove({ id, draft, kinds, licensing, isNew, orders }: RemoveProps) {
   }
   const remove = () => {
     const record = licensingOf(licensing?.record)
-    const order = record.order.filter((one) => one !== id && kinds.has(one))
+    const left = new Map(kinds).set(id, { stored: null, record: null })
+    const shop = licensingOf(licensing?.stored).order
+    const order = orderToStore(idsInOrder(left, record.order), left, shop)
     draft.edit([
       { kind: 'licence', id, record: null },
       { kind: 'licensing', id: '1', record: { ...record, order } },

@@ -4,6 +4,7 @@ import { TextLink } from '@typecase/ui/Link'
 import { useNavigate, useOutletContext } from 'react-router'
 import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
 import type { DraftedEntry } from '#src/features/drafts/edits.ts'
+import { together } from '#src/features/drafts/together.ts'
 import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
 import { NewEntry } from '#src/features/fields/NewEntry.tsx'
 import { OtherFaults } from '#src/features/fields/OtherFaults.tsx'
@@ -18,6 +19,7 @@ import {
   licensingOf,
   licensingPlaces,
   newLicence,
+  orderToStore,
   type LicensingRecord,
 } from '#src/features/licences/model.ts'
 import { salesQuery } from '#src/features/licences/queries.ts'
@@ -31,14 +33,15 @@ import { mayEdit, onlyRead, WaitingForEntries } from './entry-screen'
 export function Licences() {
   const session = useOutletContext<StaffSession>()
   const draft = useDraft(session)
-  const { entries: kinds, ...query } = useDraftedEntries(draft, 'licence')
-  const { entries: licensing, ...other } = useDraftedEntries(draft, 'licensing')
+  const queries = [
+    useDraftedEntries(draft, 'licence'),
+    useDraftedEntries(draft, 'licensing'),
+  ] as const
+  const [{ entries: kinds }, { entries: licensing }] = queries
   const title = text('console.licences.title')
   const isReadOnly = !mayEdit(session, 'licences:write')
   if (!kinds || !licensing || !draft.isHere) {
-    const refetch = () => Promise.all([query.refetch(), other.refetch()])
-    const waiting = { title, draft, refetch, isFetching: query.isFetching || other.isFetching }
-    return <WaitingForEntries {...waiting} error={query.error ?? other.error} />
+    return <WaitingForEntries {...together(queries)} {...{ title, draft }} />
   }
   return (
     <WithDraftBar session={session} draft={draft}>
@@ -74,6 +77,7 @@ function Found({ draft, kinds, licensing, isReadOnly }: Props) {
   })
   const faults = useFaults(draft, key)
   const ids = idsInOrder(kinds, form.record.order)
+  const shopOrder = licensingOf(licensing.stored).order
   const before = [...kinds].map(([id, { stored }]) => [id, { stored, record: stored }] as const)
   return (
     <>
@@ -87,9 +91,9 @@ function Found({ draft, kinds, licensing, isReadOnly }: Props) {
           ids={ids}
           kinds={kinds}
           sales={sales}
-          was={idsInOrder(new Map(before), licensingOf(licensing.stored).order)}
+          was={idsInOrder(new Map(before), shopOrder)}
           isReadOnly={isReadOnly}
-          onOrder={(order) => form.set({ order })}
+          onOrder={(next) => form.set({ order: orderToStore(next, kinds, shopOrder) })}
         />
       )}
       {!isReadOnly && <AddKind draft={draft} kinds={kinds} ids={ids} form={form} />}
@@ -110,16 +114,19 @@ type AddProps = Pick<Props, 'draft' | 'kinds'> & {
 }
 
 /** Adds a kind at the end, as a draft, and opens it. */
-function AddKind({ draft, kinds, ids, form: { record } }: AddProps) {
+function AddKind({ draft, kinds, ids, form: { record, stored } }: AddProps) {
   const navigate = useNavigate()
   const refuse = (id: string) => {
     if (['custom', 'trial'].includes(id)) return text('console.licences.reserved', { id })
     return kinds.has(id) ? text('console.field.fault.taken', { id }) : undefined
   }
   const add = (id: string, name: string) => {
+    const added = newLicence(name)
+    const after = new Map(kinds).set(id, { stored: null, record: added })
+    const order = orderToStore([...ids, id], after, stored?.order ?? [])
     draft.edit([
-      { kind: 'licence', id, record: newLicence(name) },
-      { kind: 'licensing', id: '1', record: { ...record, order: [...ids, id] } },
+      { kind: 'licence', id, record: added },
+      { kind: 'licensing', id: '1', record: { ...record, order } },
     ])
     void navigate(paths.licence(id))
   }

@@ -4,6 +4,7 @@ import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
 import type { DraftedEntry, EntryKind } from '#src/features/drafts/edits.ts'
+import { together } from '#src/features/drafts/together.ts'
 import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
 import { DenseSelect } from '#src/features/fields/DenseSelect.tsx'
 import { NewEntry } from '#src/features/fields/NewEntry.tsx'
@@ -11,10 +12,12 @@ import { OtherFaults } from '#src/features/fields/OtherFaults.tsx'
 import { useFaults } from '#src/features/fields/use-faults.ts'
 import { recordForm } from '#src/features/fields/use-record.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
+import { RowFocus } from '#src/features/list/RowFocus.tsx'
 import { Part } from '@typecase/ui/Part'
-import { Currency } from '#src/features/selling/Currency.tsx'
+import { Currency, RemovedCurrency } from '#src/features/selling/Currency.tsx'
 import {
   invoicePlaces,
+  newPriceList,
   shopPlaces,
   type InvoicesRecord,
   type ShopRecord,
@@ -40,10 +43,14 @@ export function Selling() {
   const [search, setSearch] = useSearchParams()
   const draft = useDraft(session)
   const tab = tabs.find((known) => known === search.get('tab')) ?? 'shop'
-  const { entries, ...query } = useDraftedEntries(draft, kindOf[tab] satisfies EntryKind)
+  const query = useDraftedEntries(draft, kindOf[tab] satisfies EntryKind)
+  const other = useDraftedEntries(draft, 'invoices')
+  const { entries } = query
+  const invoices = tab === 'shop' ? other.entries : null
   const title = text('console.selling.title')
-  if (!entries || !draft.isHere) {
-    return <WaitingForEntries {...query} title={title} draft={draft} />
+  if (!entries || !draft.isHere || (tab === 'shop' && !invoices)) {
+    const queries = tab === 'shop' ? [query, other] : [query]
+    return <WaitingForEntries {...together(queries)} title={title} draft={draft} />
   }
   const isReadOnly = !mayEdit(session, permissionOf[tab])
   const choose = (next: Tab) => setSearch(next === 'shop' ? {} : { tab: next })
@@ -63,7 +70,13 @@ export function Selling() {
           </>
         }
       >
-        {tab === 'shop' && <Shop entry={entries.get('1')!} draft={draft} isReadOnly={isReadOnly} />}
+        {tab === 'shop' && (
+          <Shop
+            entry={entries.get('1')!}
+            invoices={invoices?.get('1')}
+            {...{ draft, isReadOnly }}
+          />
+        )}
         {tab === 'currencies' && <Currencies {...{ entries, draft, isReadOnly }} />}
         {tab === 'taxes' && <Taxes {...{ entries, draft, isReadOnly }} />}
       </Screen>
@@ -71,16 +84,19 @@ export function Selling() {
   )
 }
 
-type ShopProps = { entry: DraftedEntry; draft: Draft; isReadOnly: boolean }
+type ShopProps = {
+  entry: DraftedEntry
+  invoices: DraftedEntry | undefined
+  draft: Draft
+  isReadOnly: boolean
+}
 
-function Shop({ entry, draft, isReadOnly }: ShopProps) {
+function Shop({ entry, invoices, draft, isReadOnly }: ShopProps) {
   const key = { kind: 'shop' as const, id: '1' }
   const invoiceKey = { kind: 'invoices' as const, id: '1' }
   const form = recordForm<ShopRecord>(draft, key, { ...entry, record: entry.record! })
-  const { entries } = useDraftedEntries(draft, 'invoices')
   const faults = useFaults(draft, key)
   const invoiceFaults = useFaults(draft, invoiceKey)
-  const invoices = entries?.get('1')
   const part = { form, faults, isReadOnly }
   return (
     <>
@@ -112,11 +128,13 @@ type Props = {
 
 function Currencies({ entries, draft, isReadOnly }: Props) {
   const kept = [...entries].filter(([, { record }]) => record !== null)
+  // Removed ones that the shop has, and all others.
+  const shown = [...entries].filter(([, { record, stored }]) => (record ?? stored) !== null)
   // One that the draft removed comes back as the shop has it, with its prices.
   const add = (name: string) => {
     const id = name.toUpperCase()
-    const blank = { position: entries.size + 1, countries: [], prices: {} }
-    draft.edit([{ kind: 'price_list', id, record: entries.get(id)?.stored ?? blank }])
+    const record = entries.get(id)?.stored ?? newPriceList(entries.values())
+    draft.edit([{ kind: 'price_list', id, record }])
   }
   const refuse = (id: string) => {
     if (!/^[a-z]{3}$/.test(id)) return text('console.selling.fault.currency')
@@ -124,12 +142,18 @@ function Currencies({ entries, draft, isReadOnly }: Props) {
     return isThere ? text('console.field.fault.taken', { id: id.toUpperCase() }) : undefined
   }
   return (
-    <>
+    <RowFocus>
       <p className="quiet">{text('console.selling.currenciesHelp')}</p>
-      {kept.map(([id, entry]) => (
-        <Part key={id} title={id}>
-          <Currency id={id} entry={entry} draft={draft} isReadOnly={isReadOnly} />
-        </Part>
+      {shown.map(([id, entry]) => (
+        <div key={id} data-row>
+          <Part title={id}>
+            {entry.record ? (
+              <Currency id={id} entry={entry} draft={draft} isReadOnly={isReadOnly} />
+            ) : (
+              <RemovedCurrency id={id} stored={entry.stored} {...{ draft, isReadOnly }} />
+            )}
+          </Part>
+        </div>
       ))}
       {!isReadOnly && (
         <NewEntry
@@ -139,7 +163,7 @@ function Currencies({ entries, draft, isReadOnly }: Props) {
           onAdd={add}
         />
       )}
-    </>
+    </RowFocus>
   )
 }
 

@@ -16,7 +16,8 @@ export function useDraft(session: StaffSession) {
   const mayWrite = isAllowed(session, 'changes:write')
   const saver = saverOf(cache, member)
   const tab = useStore(saver.store)
-  const { data: shown, error } = useQuery({ ...currentDraftQuery(member), enabled: mayWrite })
+  const query = useQuery({ ...currentDraftQuery(member), enabled: mayWrite })
+  const { data: shown, error } = query
   const version = shown?.changeSet.version ?? 0
   const id = shown?.changeSet.id ?? null
   // Measured with a draft of 5,000 prices: 7 ms, which each render would cost.
@@ -33,6 +34,9 @@ export function useDraft(session: StaffSession) {
     /** Whether the server has told what the draft is. */
     isHere: !mayWrite || shown !== undefined,
     error,
+    isFetching: query.isFetching,
+    /** Reads the draft again, such as after a failure. */
+    refetch: query.refetch,
     status: tab.status,
     cause: tab.cause,
     unsavedCount: tab.edits.filter(({ savedAs }) => savedAs === null).length,

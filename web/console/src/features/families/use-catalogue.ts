@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { together } from '../drafts/together'
 import { useDraftedEntries, type Draft } from '../drafts/use-draft'
 import type { Catalogue } from './states'
 
@@ -19,8 +20,6 @@ export function useCatalogue(draft: Draft) {
     catalogue,
     /** ms, when it was read: dates of a family hold as they did then. */
     now: Math.max(...all.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-    error: all.find(({ error }) => error)?.error ?? null,
-    isFetching: all.some(({ isFetching }) => isFetching),
-    refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+    ...together(all),
   }
 }

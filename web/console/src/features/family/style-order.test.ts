@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, movedFrom, ordered, orderToStore } from './style-order'
+import { movedFrom, ordered, orderToStore } from './style-order'
 
 const byWeight = ['light', 'regular', 'italic', 'bold']
 
@@ -21,23 +21,6 @@ test('the order by weight is stored as none', () => {
   expect(orderToStore(byWeight, byWeight)).toBeUndefined()
   const other = ['bold', 'light', 'regular', 'italic']
   expect(orderToStore(other, byWeight)).toEqual(other)
-})
-
-test.each([
-  ['bold', 'light', 'before', ['bold', 'light', 'regular', 'italic']],
-  ['light', 'italic', 'after', ['regular', 'italic', 'light', 'bold']],
-  ['light', 'light', 'after', byWeight],
-] as const)('%s moves to %s, %s', (key, target, where, after) => {
-  expect(moved(byWeight, new Set([key]), target, where)).toEqual(after)
-})
-
-test('several styles keep their order among themselves', () => {
-  expect(moved(byWeight, new Set(['light', 'italic']), 'bold', 'after')).toEqual([
-    'regular',
-    'bold',
-    'light',
-    'italic',
-  ])
 })
 
 test('one style that was moved is marked, and none that made way', () => {

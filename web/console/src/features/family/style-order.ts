@@ -13,20 +13,6 @@ export function ordered(byWeight: readonly string[], order: readonly string[] | 
 export const orderToStore = (ids: readonly string[], byWeight: readonly string[]) =>
   ids.every((id, at) => byWeight[at] === id) ? undefined : [...ids]
 
-/** The ids with some moved before or after another one. */
-export function moved(
-  ids: readonly string[],
-  keys: ReadonlySet<string>,
-  target: string,
-  where: 'before' | 'after',
-) {
-  if (keys.has(target)) return [...ids]
-  const moving = ids.filter((id) => keys.has(id))
-  const rest = ids.filter((id) => !keys.has(id))
-  const at = rest.indexOf(target) + (where === 'after' ? 1 : 0)
-  return [...rest.slice(0, at), ...moving, ...rest.slice(at)]
-}
-
 /** The places, from 1, of those that have moved relative to the others, by id. */
 export function movedFrom(before: readonly string[], after: readonly string[]) {
   const place = new Map(before.map((id, at) => [id, at]))

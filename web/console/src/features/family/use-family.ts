@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { EntryRecord } from '../drafts/edits'
+import { together } from '../drafts/together'
 import type { Draft } from '../drafts/use-draft'
 import type { Catalogue } from '../families/states'
 import { useCatalogue } from '../families/use-catalogue'
@@ -41,7 +42,6 @@ export function useFamily(draft: Draft, id: string) {
     () => (data && catalogue && known?.stored && known.record ? known : null),
     [data, catalogue, known],
   )
-  const error = details.error ?? shop.error ?? draft.error
   return {
     family:
       family && data && catalogue && draft.isHere
@@ -49,9 +49,7 @@ export function useFamily(draft: Draft, id: string) {
             edit([{ kind: 'family', id, record }]),
           )
         : null,
-    error,
-    isFetching: details.isFetching || shop.isFetching,
-    refetch: () => Promise.all([details.refetch(), shop.refetch()]),
+    ...together([details, shop, draft]),
   }
 }
 

@@ -15,22 +15,23 @@ export type Reorder = ReturnType<typeof useReorder>
 
 /**
  * Moves items of a list by their grips: dragged, or by keyboard. M, Space or Enter picks an item up,
- * arrows move it, Enter puts it down and Escape leaves it where it was. `said` is for screen readers;
- * `say` tells them something else of the list.
+ * arrows move it, Enter puts it down and Escape leaves it where it was. Steps move it by one at once.
+ * `said` is for screen readers; `say` tells them something else of the list.
  */
 export function useReorder({ count, nameOf, onMove }: Options) {
   const rows = useRef<(HTMLElement | null)[]>([])
   const grips = useRef<(HTMLElement | null)[]>([])
+  const steps = useRef(new Map<string, HTMLButtonElement | null>())
   const [move, setMove] = useState<Move | null>(null)
   const [said, setSaid] = useState('')
 
   const place = (to: number) => ({ place: to + 1, count })
-  function put(from: number, to: number) {
+  function put(from: number, to: number, handle = () => grips.current[to]) {
     setMove(null)
     setSaid(text('console.field.movedTo', { name: nameOf(from), ...place(to) }))
     if (from === to) return
     onMove(from, to)
-    requestAnimationFrame(() => grips.current[to]?.focus())
+    requestAnimationFrame(() => handle()?.focus())
   }
   function leave(from: number) {
     setMove(null)
@@ -40,6 +41,12 @@ export function useReorder({ count, nameOf, onMove }: Options) {
     if (to < 0 || to >= count) return
     setMove({ from, to, isDragged: false })
     setSaid(text('console.field.over', place(to)))
+  }
+
+  /** Moves an item by one; the button keeps the focus, or the other one where it ends. */
+  function stepBy(at: number, by: 1 | -1) {
+    const stepOf = (way: number) => steps.current.get(`${at + by} ${way}`)
+    put(at, at + by, () => (stepOf(by)?.disabled ? stepOf(-by) : stepOf(by)) ?? null)
   }
 
   function onKeyDown(at: number, event: KeyboardEvent) {
@@ -71,6 +78,7 @@ export function useReorder({ count, nameOf, onMove }: Options) {
   }
   function onPointerMove(at: number, event: PointerEvent) {
     if (move?.from !== at || !move.isDragged) return
+    scrollAtEdge(event.clientY)
     const to = placeAt(event.clientY, middles(), at)
     if (to !== move.to) setMove({ ...move, to })
   }
@@ -102,5 +110,19 @@ export function useReorder({ count, nameOf, onMove }: Options) {
       onPointerUp: () => onPointerUp(at),
       onPointerCancel: () => leave(at),
     }),
+    /** Of the button that moves an item by one. */
+    step: (at: number, by: 1 | -1) => ({
+      ref: (button: HTMLButtonElement | null) => void steps.current.set(`${at} ${by}`, button),
+      disabled: at + by < 0 || at + by >= count,
+      onClick: () => stepBy(at, by),
+    }),
   }
+}
+
+/** px from the edge of the window at which a drag scrolls, and by how much. */
+const edge = { height: 48, by: 12 }
+
+function scrollAtEdge(y: number) {
+  if (y < edge.height) window.scrollBy(0, -edge.by)
+  if (y > window.innerHeight - edge.height) window.scrollBy(0, edge.by)
 }

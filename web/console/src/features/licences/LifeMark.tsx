@@ -1,6 +1,6 @@
 import { text } from '@typecase/shared/messages/text'
 import { StateMark } from '../orders/StateMark'
-import type { LifeState } from './model'
+import type { LifeState } from '../life/life'
 
 const marks = { draft: 'half', published: 'full', hidden: 'hollow', retired: 'hollow' } as const
 

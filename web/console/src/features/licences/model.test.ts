@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { idsInOrder, isTaken, newTier, nextVersion, type Tier } from './model'
+import type { DraftedEntry } from '../drafts/edits'
+import {
+  combinationsToStore,
+  idsInOrder,
+  isTaken,
+  newTier,
+  nextVersion,
+  orderToStore,
+  type Tier,
+} from './model'
 
 test.each([
   ['1.0', [], '1.1'],
@@ -34,6 +43,38 @@ test('kinds stand in the foundry’s order, others follow by id, removed ones ar
     'app',
     'book',
   ])
+})
+
+const kinds = (there: readonly string[], gone: readonly string[] = []) =>
+  new Map<string, DraftedEntry>([
+    ...there.map((id) => [id, { stored: {}, record: {} }] as const),
+    ...gone.map((id) => [id, { stored: {}, record: null }] as const),
+  ])
+
+test('an order that is the shop’s again is stored as the shop has it', () => {
+  const shop = ['web', 'app', 'desktop']
+  const all = kinds(shop)
+  expect(orderToStore(['app', 'web', 'desktop'], all, shop)).toEqual(['app', 'web', 'desktop'])
+  expect(orderToStore(shop, all, shop)).toEqual(shop)
+  // A new kind at the end needs no place, and leaves none when it is removed.
+  expect(orderToStore([...shop, 'zine'], kinds([...shop, 'zine']), shop)).toEqual(shop)
+})
+
+test('a kind that is removed and kept again is in its place', () => {
+  const shop = ['web', 'app', 'desktop']
+  expect(orderToStore(['web', 'desktop'], kinds(['web', 'desktop'], ['app']), shop)).toEqual(shop)
+  const moved = orderToStore(['desktop', 'web'], kinds(['web', 'desktop'], ['app']), shop)
+  expect(moved).toEqual(['desktop', 'web', 'app'])
+  expect(orderToStore(['web', 'desktop'], kinds(['web', 'desktop'], ['app']), shop)).toEqual(shop)
+})
+
+test('combinations that were removed and added again are those of the shop', () => {
+  const [two, three] = [2, 3].map((count) => ({ kinds: count, multiplier: 9000 })) as [
+    { kinds: number; multiplier: number },
+    { kinds: number; multiplier: number },
+  ]
+  expect(combinationsToStore([three, two], [two, three])).toEqual([two, three])
+  expect(combinationsToStore([three], [two, three])).toEqual([three])
 })
 
 test('a new size has an id of its own and the factor of the last', () => {

@@ -1,11 +1,7 @@
-import type { DraftedEntry, EntryRecord } from '../drafts/edits'
+import { isSameJson, type DraftedEntry, type EntryRecord } from '../drafts/edits'
+import type { Life } from '../life/life'
 
 // The records of licences as entries have them (server/src/changes/records.h).
-
-export type LifeState = 'draft' | 'published' | 'hidden' | 'retired'
-
-/** Times in microseconds since 1970. */
-export type Life = { state: LifeState; onFrom?: number; onUntil?: number }
 
 export type Tier = {
   id: string
@@ -123,6 +119,28 @@ export function idsInOrder(licences: Drafted, order: readonly string[]) {
   const ids = [...licences].filter(([, { record }]) => record !== null).map(([id]) => id)
   const placeOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
   return ids.sort((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
+}
+
+/**
+ * The order to store for kinds that stand as `ids` say: that of the shop where it leaves them so too.
+ * Kinds that the draft removes keep their place in it.
+ */
+export function orderToStore(ids: readonly string[], licences: Drafted, shop: readonly string[]) {
+  if (isSameJson(ids, idsInOrder(licences, shop))) return [...shop]
+  const order = [...ids]
+  for (const [at, id] of shop.entries()) {
+    if (!order.includes(id)) order.splice(order.indexOf(shop[at - 1] ?? '') + 1, 0, id)
+  }
+  return order
+}
+
+/** Combinations to store: those of the shop where it has the same, whatever their order. */
+export function combinationsToStore(
+  combinations: readonly Combination[],
+  shop: readonly Combination[],
+) {
+  const byKinds = (all: readonly Combination[]) => all.toSorted((a, b) => a.kinds - b.kinds)
+  return [...(isSameJson(byKinds(combinations), byKinds(shop)) ? shop : combinations)]
 }
 
 export const licensingOf = (record: EntryRecord | null | undefined): LicensingRecord => ({

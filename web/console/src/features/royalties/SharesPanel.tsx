@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { date, list, number } from '@typecase/shared/format'
+import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
+import { Notice } from '@typecase/ui/overlays/Notice'
 import { Part } from '@typecase/ui/Part'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { useState } from 'react'
 import { entriesQuery } from '../drafts/queries'
 import type { Draft } from '../drafts/use-draft'
+import { RowFocus } from '../list/RowFocus'
 import table from '../list/ListTable.module.css'
 import { isAllowed, rolesWith } from '../session/permissions'
 import { serverNow, type StaffSession } from '../session/session'
+import { failureSentence } from '../session/staff-request'
 import css from './SharesPanel.module.css'
 import { ShareForm } from './ShareForm'
 import {
@@ -39,10 +43,25 @@ const percent = (hundredths: number) =>
 
 /** The shares of designers in the net sales of a family, edited in the member's draft. */
 export function SharesPanel({ session, draft, family, designers }: Props) {
-  const { data } = useQuery(entriesQuery('royalties'))
+  const { data, error, isFetching, refetch } = useQuery(entriesQuery('royalties'))
   const [isAdding, setAdding] = useState(false)
   const [today] = useState(() => new Date(serverNow()).toISOString().slice(0, 10))
-  if (!data || !draft.isHere) return null
+  if (!data || !draft.isHere) {
+    const failure = failureSentence(error)
+    return (
+      <Part title={text('console.shares.title')}>
+        {failure ? (
+          <Notice role="alert" action={retryAction(refetch, isFetching)}>
+            {failure}
+          </Notice>
+        ) : (
+          <p className="quiet" role="status">
+            {text('shell.loading')}
+          </p>
+        )}
+      </Part>
+    )
+  }
   const { stored, drafted } = sharesOf(family, data, draft.edits)
   const mayWrite = isAllowed(session, 'royalties:write') && isAllowed(session, 'changes:write')
   const save = (shares: readonly Share[]) =>
@@ -50,37 +69,39 @@ export function SharesPanel({ session, draft, family, designers }: Props) {
   const above = dayAboveWhole(drafted)
   return (
     <Part title={text('console.shares.title')} aside={text('console.shares.ofNet')}>
-      {drafted.length > 0 && (
-        <ShareTable
-          shares={drafted}
-          stored={stored}
-          today={today}
-          onRemove={mayWrite ? (share) => save(withoutShare(drafted, share)) : null}
-        />
-      )}
-      <dl className={css.rest}>
-        <dt>{text('console.shares.foundry')}</dt>
-        <dd>{percent(10_000 - sumOf(sharesOn(drafted, today)))}</dd>
-      </dl>
-      {above && (
-        <p role="alert" className={css.fault}>
-          {text('console.shares.aboveWhole', { day: date(above) })}
-        </p>
-      )}
-      <p className={css.note}>{text('console.shares.note')}</p>
-      {mayWrite && !isAdding && (
-        <Button kind="plain" onPress={() => setAdding(true)}>
-          {text('console.shares.add')}
-        </Button>
-      )}
-      {!mayWrite && <p className={css.note}>{onlyRead()}</p>}
-      {isAdding && (
-        <ShareForm
-          designers={designers}
-          onAdd={(share) => save(withShare(drafted, share))}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      <RowFocus>
+        {drafted.length > 0 && (
+          <ShareTable
+            shares={drafted}
+            stored={stored}
+            today={today}
+            onRemove={mayWrite ? (share) => save(withoutShare(drafted, share)) : null}
+          />
+        )}
+        <dl className={css.rest}>
+          <dt>{text('console.shares.foundry')}</dt>
+          <dd>{percent(10_000 - sumOf(sharesOn(drafted, today)))}</dd>
+        </dl>
+        {above && (
+          <p role="alert" className={css.fault}>
+            {text('console.shares.aboveWhole', { day: date(above) })}
+          </p>
+        )}
+        <p className={css.note}>{text('console.shares.note')}</p>
+        {mayWrite && !isAdding && (
+          <Button kind="plain" onPress={() => setAdding(true)}>
+            {text('console.shares.add')}
+          </Button>
+        )}
+        {!mayWrite && <p className={css.note}>{onlyRead()}</p>}
+        {isAdding && (
+          <ShareForm
+            designers={designers}
+            onAdd={(share) => save(withShare(drafted, share))}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </RowFocus>
     </Part>
   )
 }

@@ -2,13 +2,18 @@ import { text } from '@typecase/shared/messages/text'
 import { countryName } from '@typecase/shared/country-names'
 import { list } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
-import type { DraftedEntry } from '../drafts/edits'
+import type { DraftedEntry, EntryRecord } from '../drafts/edits'
 import type { Draft } from '../drafts/use-draft'
 import css from '../fields/Fields.module.css'
 import { ParsedField } from '../fields/ParsedField'
 import { useFaults } from '../fields/use-faults'
 import { recordForm } from '../fields/use-record'
 import { codesIn, type PriceListRecord } from './model'
+
+type RemovedProps = Omit<Props, 'entry'> & {
+  /** As the shop has it. */
+  stored: EntryRecord | null
+}
 
 type Props = { id: string; entry: DraftedEntry; draft: Draft; isReadOnly: boolean }
 
@@ -56,3 +61,19 @@ export function Currency({ id, entry, draft, isReadOnly }: Props) {
     </div>
   )
 }
+
+/** A currency that the draft removes, and the way to keep it. */
+export const RemovedCurrency = ({ id, stored, draft, isReadOnly }: RemovedProps) => (
+  <p className={css.below}>
+    <span className={css.was}>{text('console.selling.currencyRemoved')}</span>{' '}
+    {!isReadOnly && (
+      <Button
+        kind="words"
+        aria-label={text('console.field.keepWhat', { name: id })}
+        onPress={() => draft.edit([{ kind: 'price_list', id, record: stored }])}
+      >
+        {text('console.field.keep')}
+      </Button>
+    )}
+  </p>
+)

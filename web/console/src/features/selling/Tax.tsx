@@ -10,6 +10,7 @@ import { ParsedField } from '../fields/ParsedField'
 import { useFaults } from '../fields/use-faults'
 import { recordForm } from '../fields/use-record'
 import { listWasWords } from '../fields/was-words'
+import { RowFocus } from '../list/RowFocus'
 import { Flag } from './Flag'
 import type { TaxRate, TaxRecord } from './model'
 
@@ -24,7 +25,7 @@ export function Tax({ id, entry, draft, isReadOnly }: Props) {
   const before = form.was('rates')?.value
   const storedRates = (entry.stored?.['rates'] ?? []) as TaxRecord['rates']
   return (
-    <>
+    <RowFocus>
       <Flag
         label={text('console.selling.untaxed')}
         value={isUntaxed}
@@ -41,7 +42,8 @@ export function Tax({ id, entry, draft, isReadOnly }: Props) {
           blank={() => ({
             country: id,
             region: '',
-            name: rates[0]?.name ?? 'VAT',
+            // The foundry names it where nothing tells: a name differs by country.
+            name: rates[0]?.name ?? storedRates[0]?.name ?? '',
             thousandths: 0,
             byRegion: false,
           })}
@@ -53,7 +55,7 @@ export function Tax({ id, entry, draft, isReadOnly }: Props) {
         />
       )}
       <OtherFaults faults={faults.elsewhere([])} />
-    </>
+    </RowFocus>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { EntryRecord } from '../drafts/edits'
+
 // The records of how the shop sells, as entries have them (server/src/changes/records.h).
 
 export type Registration = { place: string; consumersOnly: boolean }
@@ -69,6 +71,16 @@ export type PriceListRecord = {
   position: number
   countries: string[]
   prices: Record<string, number>
+}
+
+/** A currency without prices, behind all that the shop and the draft have. */
+export const newPriceList = (
+  known: Iterable<{ stored: EntryRecord | null; record: EntryRecord | null }>,
+): PriceListRecord => {
+  const positions = [...known].flatMap(({ stored, record }) =>
+    [stored, record].map((one) => Number(one?.['position'] ?? 0)),
+  )
+  return { position: Math.max(0, ...positions) + 1, countries: [], prices: {} }
 }
 
 /** Codes of countries as somebody writes them, "us, ca": capitals, each once. */

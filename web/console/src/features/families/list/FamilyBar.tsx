@@ -3,8 +3,9 @@ import { text } from '@typecase/shared/messages/text'
 import { focusPage } from '@typecase/shared/page-focus'
 import { Button } from '@typecase/ui/Button'
 import { FilterWord } from '@typecase/ui/fields/FilterWord'
+import { useState } from 'react'
 import type { Draft } from '../../drafts/use-draft'
-import type { LifeState } from '../../prices/sheets/records'
+import type { LifeMemory, LifeState } from '../../life/life'
 import { protectionEdits, protections, stateEdits, type Catalogue } from '../states'
 import css from './FamilyTable.module.css'
 
@@ -24,8 +25,9 @@ const states = ['published', 'hidden', 'retired'] as const
 
 /** The chosen families, and what the draft can do with all of them. */
 export function FamilyBar({ chosen, all, draft, catalogue, now, onClear }: Props) {
+  const [memory] = useState<LifeMemory>(() => new Map())
   const set = (state: LifeState) => {
-    if (catalogue) draft.edit(stateEdits(chosen, state, catalogue, now))
+    if (catalogue) draft.edit(stateEdits(chosen, state, catalogue, now, memory))
   }
   const clear = () => {
     onClear()

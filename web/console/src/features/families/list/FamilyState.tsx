@@ -1,5 +1,5 @@
 import { text } from '@typecase/shared/messages/text'
-import type { LifeState } from '../../prices/sheets/records'
+import type { LifeState } from '../../life/life'
 import css from './FamilyTable.module.css'
 
 type Props = {

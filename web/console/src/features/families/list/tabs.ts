@@ -1,4 +1,4 @@
-import type { LifeState } from '../../prices/sheets/records'
+import type { LifeState } from '../../life/life'
 import { lifeStates } from '../states'
 
 export type FamilyTab = 'all' | LifeState

@@ -168,7 +168,10 @@ function Side({ font, view, tab, face, show }: PartProps & { show: (tab: TabId) 
       )}
       {tab !== 'kerning' && kerning.changed.count > 0 && (
         <Block
-          title={text('console.release.kerningOf', { count: number(kerning.changed.count) })}
+          title={text('console.release.kerningOf', {
+            count: kerning.changed.count,
+            shown: number(kerning.changed.count),
+          })}
           aside={all('kerning', kerning.changed.count)}
         >
           <Kerning {...{ view, face }} pairs={kerning.changed.listed.slice(0, most)} />

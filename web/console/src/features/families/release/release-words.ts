@@ -25,9 +25,11 @@ export function glyphWords(glyph: GlyphDifference, drawing: GlyphDrawing | null)
   if (drawing?.before && drawing.after) {
     words.push(
       text('console.release.points', {
-        before: number(drawing.before.points),
+        before: drawing.before.points,
+        beforeShown: number(drawing.before.points),
         after: number(drawing.after.points),
-        moved: number(glyph.moved),
+        moved: glyph.moved,
+        movedShown: number(glyph.moved),
       }),
     )
   }

@@ -2,10 +2,9 @@ import { text } from '@typecase/shared/messages/text'
 import { DenseField } from '../../fields/DenseField'
 import { dayOf, startOfDay } from '../../fields/parse-values'
 import { wasOf } from '../../fields/use-record'
+import type { Life } from '../../life/life'
 import type { Family } from '../use-family'
 import css from './SalePanel.module.css'
-
-type Life = { state?: string; onFrom?: number; onUntil?: number }
 
 const lifeOf = (record: Family['record']) => Object(record['life']) as Life
 

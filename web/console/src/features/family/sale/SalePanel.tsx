@@ -1,14 +1,10 @@
 import { text } from '@typecase/shared/messages/text'
 import { Radio, RadioGroup } from '@typecase/ui/fields/Choice'
 import { Part } from '@typecase/ui/Part'
-import {
-  lifeStates,
-  protections,
-  stateBack,
-  stateEdits,
-  type Protection,
-} from '../../families/states'
-import { lifeIn, type LifeState } from '../../prices/sheets/records'
+import { useState } from 'react'
+import { lifeStates, protections, stateEdits, type Protection } from '../../families/states'
+import { isDated, type LifeMemory, type LifeState } from '../../life/life'
+import { lifeIn } from '../../prices/sheets/records'
 import type { Draft } from '../../drafts/use-draft'
 import { wasWords } from '../../fields/was-words'
 import type { Family } from '../use-family'
@@ -22,10 +18,8 @@ export function StatePanel({ family, draft }: Props) {
   const { id, record, stored, catalogue, now } = family
   const state = lifeIn(record, now)
   const before = lifeIn(stored, now)
-  const choose = (next: LifeState) =>
-    draft.edit(
-      next === before ? stateBack(id, catalogue, now) : stateEdits([id], next, catalogue, now),
-    )
+  const [memory] = useState<LifeMemory>(() => new Map())
+  const choose = (next: LifeState) => draft.edit(stateEdits([id], next, catalogue, now, memory))
   return (
     <Part title={text('console.family.state')}>
       <RadioGroup
@@ -46,13 +40,13 @@ export function StatePanel({ family, draft }: Props) {
         <p className={css.was}>{wasWords(text(`console.family.state.${before}`))}</p>
       )}
       {/* Days go with these two alone. */}
-      {['published', 'hidden'].includes(stateOf(record)) && <SaleDays family={family} />}
+      {isDated(stateOf(record)) && <SaleDays family={family} />}
     </Part>
   )
 }
 
 const stateOf = (record: Family['record']) =>
-  String((Object(record['life']) as { state?: string }).state ?? 'published')
+  (Object(record['life']) as { state?: LifeState }).state ?? 'published'
 
 /** How the tester guards the fonts of a family. */
 export function ProtectionPanel({ family }: { family: Family }) {

@@ -1,10 +1,14 @@
 import { money, number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
-import { SortableList } from '@typecase/ui/SortableList'
 import { Part } from '@typecase/ui/Part'
+import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
+import { Grip, gripRow } from '../../fields/Grip'
+import { moved } from '../../fields/reorder'
+import { Steps } from '../../fields/Steps'
+import { useReorder } from '../../fields/use-reorder'
 import { OwnFace } from '../../names/OwnFace'
-import { moved, movedFrom, orderToStore, ordered } from '../style-order'
+import { movedFrom, orderToStore, ordered } from '../style-order'
 import { textsIn, withTexts, type Own } from '../terms'
 import { isSeenAt, styleName, type Family } from '../use-family'
 import css from './OrderPanel.module.css'
@@ -29,6 +33,11 @@ export function OrderPanel({ family, priceOf, currency }: Props) {
     const styleOrder = isBack ? orderIn(stored) : orderToStore(next, byWeight)
     edit(withTexts(record, { styleOrder }))
   }
+  const reorder = useReorder({
+    count: styles.length,
+    nameOf: (at) => styleName(styles[at]!),
+    onMove: (place, to) => store(moved(ids, place, to)),
+  })
   const isByWeight = orderIn(record) === undefined
   return (
     <Part
@@ -49,29 +58,28 @@ export function OrderPanel({ family, priceOf, currency }: Props) {
         <span className={css.characters}>{text('console.order.characters')}</span>
         <span className={css.price}>{text('console.order.price', { currency })}</span>
       </div>
-      <SortableList
-        label={text('console.order.styles')}
-        items={styles}
-        nameOf={styleName}
-        words={{
-          drag: (name) => text('console.order.drag', { name }),
-          up: (name) => text('console.order.up', { name }),
-          down: (name) => text('console.order.down', { name }),
-        }}
-        isMarked={({ id }) => from.has(id)}
-        onMove={(keys, target, where) => store(moved(ids, keys, target, where))}
-      >
-        {(style, at) => (
-          <Row
-            style={style}
-            at={at}
-            from={from.get(style.id)}
-            isSeen={family.isSeen && isSeenAt(style.stored, family.now)}
-            characters={facts.get(style.id)?.characters ?? 0}
-            price={priceWords(priceOf(style.id), currency)}
-          />
-        )}
-      </SortableList>
+      <ol className={css.list} aria-label={text('console.order.styles')}>
+        {styles.map((style, at) => (
+          <li key={style.id} className={`${css.row} ${gripRow}`} {...reorder.row(at)}>
+            <Grip
+              reorder={reorder}
+              at={at}
+              name={styleName(style)}
+              isChanged={from.has(style.id)}
+            />
+            <Row
+              style={style}
+              at={at}
+              from={from.get(style.id)}
+              isSeen={family.isSeen && isSeenAt(style.stored, family.now)}
+              characters={facts.get(style.id)?.characters ?? 0}
+              price={priceWords(priceOf(style.id), currency)}
+            />
+            <Steps reorder={reorder} at={at} name={styleName(style)} />
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{reorder.said}</VisuallyHidden>
     </Part>
   )
 }

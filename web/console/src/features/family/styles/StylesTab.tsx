@@ -2,6 +2,7 @@ import { money, number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
+import { useState } from 'react'
 import { Checkbox } from '@typecase/ui/fields/Choice'
 import { paths } from '#src/paths.ts'
 import type { EntryKind, EntryRecord } from '../../drafts/edits'
@@ -10,7 +11,8 @@ import { ParsedField } from '../../fields/ParsedField'
 import { amount } from '../../fields/parse-values'
 import { lifeStates, stateEdit } from '../../families/states'
 import { Part } from '@typecase/ui/Part'
-import { lifeIn, listIn, nameIn, type LifeState } from '../../prices/sheets/records'
+import type { LifeMemory, LifeState } from '../../life/life'
+import { lifeIn, listIn, nameIn } from '../../prices/sheets/records'
 import { DenseField } from '../../fields/DenseField'
 import { DenseSelect } from '../../fields/DenseSelect'
 import { wasOf } from '../../fields/use-record'
@@ -43,8 +45,10 @@ export function StylesTab(props: Props) {
               <Face family={family} style={style} />
               <span className={css.facts}>
                 {text('console.styles.facts', {
-                  characters: number(facts.get(style.id)?.characters ?? 0),
-                  glyphs: number(facts.get(style.id)?.glyphs ?? 0),
+                  characters: facts.get(style.id)?.characters ?? 0,
+                  charactersShown: number(facts.get(style.id)?.characters ?? 0),
+                  glyphs: facts.get(style.id)?.glyphs ?? 0,
+                  glyphsShown: number(facts.get(style.id)?.glyphs ?? 0),
                 })}
               </span>
             </Row>
@@ -87,14 +91,13 @@ type RowProps = Props & {
 
 function Row({ family, draft, kind, item, priceOf, currency, children }: RowProps) {
   const { now } = family
+  const [memory] = useState<LifeMemory>(() => new Map())
   const record = item.record!
   const stored = item.stored ?? record
   const price = priceOf(item.id)
   const put = (next: EntryRecord) => draft.edit([{ kind, id: item.id, record: next }])
   const setState = (state: LifeState) =>
-    state === lifeIn(stored, now)
-      ? put({ ...record, life: stored['life'] })
-      : draft.edit([stateEdit(kind, item.id, record, state)])
+    draft.edit([stateEdit({ kind, id: item.id }, { stored, record }, state, now, memory)])
   const name = String(record['name'] ?? '')
   return (
     <div className={css.row} role="group" aria-label={nameIn(record, item.id)}>

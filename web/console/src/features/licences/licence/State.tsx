@@ -1,33 +1,33 @@
 import { text } from '@typecase/shared/messages/text'
 import { Radio, RadioGroup } from '@typecase/ui/fields/Choice'
+import { useState } from 'react'
 import { DenseField } from '../../fields/DenseField'
 import css from '../../fields/Fields.module.css'
 import { dayOf, startOfDay } from '../../fields/parse-values'
 import { wasWords } from '../../fields/was-words'
-import type { Life, LifeState } from '../model'
+import { isDated, lifeTo, type Life, type LifeMemory, type LifeState } from '../../life/life'
 import type { PartProps } from './Words'
 
 const states: readonly LifeState[] = ['draft', 'published', 'hidden', 'retired']
 
 /** Whether a licence kind is sold, and between which days. */
-export function State({ form: { record, set, was }, faults, isReadOnly }: PartProps) {
+export function State({ form: { record, set, was, stored }, faults, isReadOnly }: PartProps) {
   const { life } = record
   const old = was('life')?.value
-  const isDated = life.state === 'published' || life.state === 'hidden'
+  const [memory] = useState<LifeMemory>(() => new Map())
   const give = (change: { [Name in keyof Life]?: Life[Name] | undefined }) =>
     set({ life: defined({ ...life, ...change }) })
+  const choose = (state: LifeState) => {
+    const stateOf = (one: Life) => one.state
+    set({ life: lifeTo({ key: '', state, life, stored: stored?.life, memory, stateOf }) })
+  }
   return (
     <>
       <RadioGroup
         label={text('console.family.state')}
         value={life.state}
         isDisabled={isReadOnly}
-        onChange={(state) =>
-          give({
-            state: state as LifeState,
-            ...(['draft', 'retired'].includes(state) && { onFrom: undefined, onUntil: undefined }),
-          })
-        }
+        onChange={(state) => choose(state as LifeState)}
       >
         {states.map((state) => (
           <Radio key={state} value={state}>
@@ -42,7 +42,7 @@ export function State({ form: { record, set, was }, faults, isReadOnly }: PartPr
         </span>
         <span className={css.fault}>{faults.at('state')}</span>
       </p>
-      {isDated && (
+      {isDated(life.state) && (
         <div className={css.grid}>
           <DenseField
             label={text('console.licence.from')}

@@ -29,8 +29,10 @@ export function Versions({ versions, now, current }: Props) {
     options.unshift({ id: draftId, name: text('console.licence.draftText') })
   }
   const older = versions.find(({ version }) => version !== current)?.version
-  const to = chosen.to ?? (isChanged ? draftId : current)
-  const from = chosen.from ?? (isChanged ? current : older)
+  // A choice of the draft's text ends once it is published.
+  const known = (id: string | undefined) => options.find((one) => one.id === id)?.id
+  const to = known(chosen.to) ?? (isChanged ? draftId : current)
+  const from = known(chosen.from) ?? (isChanged ? current : older)
   return (
     <>
       <VersionTable versions={versions} current={current} />

@@ -6,7 +6,7 @@ import { ParsedField } from '../../fields/ParsedField'
 import type { EntryFaults } from '../../fields/use-faults'
 import type { RecordForm } from '../../fields/use-record'
 import { listWasWords } from '../../fields/was-words'
-import type { Combination, LicensingRecord } from '../model'
+import { combinationsToStore, type Combination, type LicensingRecord } from '../model'
 
 type Props = { form: RecordForm<LicensingRecord>; faults: EntryFaults; isReadOnly: boolean }
 
@@ -14,14 +14,16 @@ const kinds = count(2)
 
 /** Factors of each line where one item is licensed for several kinds. */
 export function Combinations({ form, faults, isReadOnly }: Props) {
-  const { record, set, was } = form
+  const { record, set, was, stored } = form
   const before = was('combinations')?.value
   const wasOf = (one: Combination) => before?.find((old) => old.kinds === one.kinds)
   return (
     <ListEditor
       label={text('console.licences.combinations')}
       items={record.combinations}
-      onChange={(combinations) => set({ combinations })}
+      onChange={(all) =>
+        set({ combinations: combinationsToStore(all, stored?.combinations ?? []) })
+      }
       nameOf={({ kinds: many }) => text('console.licences.combination', { count: many })}
       blank={() => ({
         kinds: Math.max(1, ...record.combinations.map((one) => one.kinds)) + 1,

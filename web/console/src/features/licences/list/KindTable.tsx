@@ -2,12 +2,15 @@ import { number } from '@typecase/shared/format'
 import { isMessage, text } from '@typecase/shared/messages/text'
 import { TextLink } from '@typecase/ui/Link'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
+import { useState } from 'react'
 import { paths } from '#src/paths.ts'
 import type { DraftedEntry } from '../../drafts/edits'
 import { Grip, gripRow } from '../../fields/Grip'
 import { moved } from '../../fields/reorder'
 import { useReorder } from '../../fields/use-reorder'
+import { lifeAt } from '../../life/life'
 import table from '../../list/ListTable.module.css'
+import { serverNow } from '../../session/session'
 import { LifeMark } from '../LifeMark'
 import type { LicenceRecord } from '../model'
 import css from './KindTable.module.css'
@@ -26,6 +29,7 @@ type Props = {
 
 /** The licence kinds; they are moved by their grips. */
 export function KindTable({ ids, kinds, sales, was, isReadOnly, onOrder }: Props) {
+  const [now] = useState(serverNow)
   const recordOf = (id: string) => kinds.get(id)!.record as LicenceRecord
   const reorder = useReorder({
     count: ids.length,
@@ -67,7 +71,7 @@ export function KindTable({ ids, kinds, sales, was, isReadOnly, onOrder }: Props
                   />
                 </td>
               )}
-              <Cells id={id} kind={kinds.get(id)!} sold={sales && (sales.get(id) ?? 0)} />
+              <Cells id={id} kind={kinds.get(id)!} sold={sales && (sales.get(id) ?? 0)} now={now} />
             </tr>
           ))}
         </tbody>
@@ -77,9 +81,15 @@ export function KindTable({ ids, kinds, sales, was, isReadOnly, onOrder }: Props
   )
 }
 
-type CellsProps = { id: string; kind: DraftedEntry; sold: number | undefined }
+type CellsProps = {
+  id: string
+  kind: DraftedEntry
+  sold: number | undefined
+  /** ms, of the state that is shown. */
+  now: number
+}
 
-function Cells({ id, kind: { record, stored }, sold }: CellsProps) {
+function Cells({ id, kind: { record, stored }, sold, now }: CellsProps) {
   const { name, metric, tiers, eula, life } = record as LicenceRecord
   const metricKey = `console.metric.${metric}`
   const change = stored === null ? 'added' : stored === record ? null : 'changed'
@@ -97,7 +107,7 @@ function Cells({ id, kind: { record, stored }, sold }: CellsProps) {
       </td>
       <td className={table.quiet}>{eula.version}</td>
       <td className={table.whole}>
-        <LifeMark state={life.state} />
+        <LifeMark state={lifeAt(life, now)} />
       </td>
       <td className={table.amount}>{sold === undefined ? '' : sold === 0 ? '–' : number(sold)}</td>
     </>

@@ -1,4 +1,5 @@
 import type { Draft } from '../../drafts/use-draft'
+import { RowFocus } from '../../list/RowFocus'
 import { familiesIn, type FamilyOverride, type OverriddenEntries } from '../sheets/overrides'
 import { inOrder } from '../sheets/tiers-sheet'
 import { AddOverride } from './AddOverride'
@@ -13,7 +14,7 @@ type Props = {
 
 /** All overrides of licences by family, those that sell nothing too, and the way to a new one. */
 export const OverridePart = ({ entries, overrides, draft, isReadOnly }: Props) => (
-  <>
+  <RowFocus>
     {overrides.length > 0 && (
       <OverrideTable
         overrides={overrides}
@@ -32,5 +33,5 @@ export const OverridePart = ({ entries, overrides, draft, isReadOnly }: Props) =
         onAdd={(edit) => draft.edit([edit])}
       />
     )}
-  </>
+  </RowFocus>
 )

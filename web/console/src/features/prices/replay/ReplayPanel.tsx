@@ -24,16 +24,20 @@ const shopKind = ['shop'] as const
 /** The effect of the member's draft on what was sold and what is open. */
 export function ReplayPanel({ draft }: { draft: Draft }) {
   const { changeSet, edits } = draft
-  const version = useDebounced(changeSet?.version ?? 0, pause)
+  const settled = useDebounced(changeSet, pause)
+  // Another draft is replayed at once: nothing of the one before is shown.
+  const replayed = settled?.id === changeSet?.id ? settled : changeSet
   const [now] = useState(serverNow)
-  const { entries } = useShopEntries(shopKind)
+  const { entries, error } = useShopEntries(shopKind)
   const currency = currencyIn(entries?.shop[0]?.record ?? null)
   const isEmpty = !changeSet || edits.length === 0
   const query = useQuery({
-    ...replayQuery(changeSet?.id ?? '', version),
-    enabled: !isEmpty && version > 0,
+    ...replayQuery(replayed?.id ?? '', replayed?.version ?? 0),
+    enabled: !isEmpty,
   })
-  const isOld = query.isPlaceholderData || version !== changeSet?.version
+  // The currency of the shop says which sales are drawn.
+  const replay = entries || error ? query.data : undefined
+  const isOld = query.isPlaceholderData || replayed?.version !== changeSet?.version
   return (
     <aside className={css.panel} aria-label={text('console.replay.name')}>
       {isEmpty && (
@@ -41,7 +45,7 @@ export function ReplayPanel({ draft }: { draft: Draft }) {
           <p className="quiet">{text('console.replay.empty')}</p>
         </Part>
       )}
-      {!isEmpty && !query.data && (
+      {!isEmpty && !replay && (
         <Part title={text('console.replay.name')}>
           {query.error && !isSignedOut(query.error) ? (
             <Notice role="alert" action={retryAction(query.refetch, query.isFetching)}>
@@ -54,11 +58,11 @@ export function ReplayPanel({ draft }: { draft: Draft }) {
           )}
         </Part>
       )}
-      {!isEmpty && query.data && (
+      {!isEmpty && replay && (
         <div data-old={isOld || undefined} aria-busy={isOld}>
-          <Sales replay={query.data} now={new Date(now)} />
-          <OpenCarts replay={query.data} />
-          <Findings findings={query.data.findings} currency={currency} />
+          <Sales replay={replay} currency={currency} now={new Date(now)} />
+          <OpenCarts replay={replay} />
+          <Findings findings={replay.findings} currency={currency} />
         </div>
       )}
     </aside>

@@ -2,7 +2,7 @@ import { money, number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Part } from '@typecase/ui/Part'
 import { CourseChart } from './CourseChart'
-import { bySold, courseOf } from './cumulative'
+import { byCurrency, courseOf } from './cumulative'
 import css from './Replay.module.css'
 import { Rows, type Row } from './Rows'
 import type { Replay, ReplayedSales } from './queries'
@@ -32,12 +32,17 @@ const rowsOf = (sales: ReplayedSales, isOnly: boolean): Row[] => {
   ]
 }
 
-type Props = { replay: Replay; now: Date }
+type Props = {
+  replay: Replay
+  /** Of the shop. */
+  currency: string
+  now: Date
+}
 
 /** The last days as they were sold and at the prices of the draft. */
-export function Sales({ replay, now }: Props) {
+export function Sales({ replay, currency, now }: Props) {
   const { orders, changedOrders, days, isWhole } = replay
-  const sums = bySold(replay)
+  const sums = byCurrency(replay, currency)
   return (
     <Part
       title={text('console.replay.title', { days })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bySold, courseOf } from './cumulative'
+import { byCurrency, courseOf } from './cumulative'
 import type { Replay } from './queries'
 
 const replay: Replay = {
@@ -36,8 +36,12 @@ describe('courseOf', () => {
   })
 })
 
-describe('bySold', () => {
-  it('puts the currency with the largest sum first', () => {
-    expect(bySold(replay).map(({ currency }) => currency)).toEqual(['EUR', 'CHF'])
+describe('byCurrency', () => {
+  it('puts the currency of the shop first, whatever the amounts', () => {
+    const yen = { currency: 'JPY', sold: 90_000, replayed: 90_000 }
+    const all = { ...replay, sums: [yen, ...replay.sums] }
+    const order = (own: string) => byCurrency(all, own).map(({ currency }) => currency)
+    expect(order('EUR')).toEqual(['EUR', 'CHF', 'JPY'])
+    expect(order('GBP')).toEqual(['CHF', 'EUR', 'JPY'])
   })
 })

@@ -30,6 +30,9 @@ export function courseOf({ byDay, days: count }: Replay, currency: string, now: 
   return { days, sold: sums('sold'), replayed: sums('replayed') }
 }
 
-/** The currency that most was sold in comes first. */
-export const bySold = (replay: Replay) =>
-  replay.sums.toSorted((one, other) => other.sold - one.sold)
+/** The sums by currency: that of the shop first, the others by their codes. Amounts of two do not compare. */
+export const byCurrency = ({ sums }: Replay, own: string) =>
+  sums.toSorted((one, other) => {
+    const [a, b] = [one.currency, other.currency]
+    return Number(b === own) - Number(a === own) || (a < b ? -1 : 1)
+  })

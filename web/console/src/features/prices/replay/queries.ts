@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, type Schemas } from '@typecase/shared/console-api'
 import { refreshHeaders } from '../../session/activity'
 import { staffRequest } from '../../session/staff-request'
@@ -19,7 +19,8 @@ export const replayQuery = (id: string, version: number) =>
           signal,
         }),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: (before: Replay | undefined, query) =>
+      query?.queryKey[1] === id ? before : undefined,
     staleTime: Infinity,
     gcTime: 60_000,
   })

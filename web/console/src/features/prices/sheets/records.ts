@@ -1,10 +1,7 @@
 import { without, type EntryRecord } from '../../drafts/edits'
+import { lifeAt, type Life } from '../../life/life'
 
 // Readers of records. An entry of the shop has the members that its kind names; the rest stays as it is.
-
-type Life = { state?: string; onFrom?: number; onUntil?: number }
-
-export type LifeState = 'draft' | 'published' | 'hidden' | 'retired'
 
 export const nameIn = (record: EntryRecord | null, id: string) =>
   typeof record?.['name'] === 'string' && record['name'] !== '' ? record['name'] : id
@@ -24,13 +21,8 @@ export const pricesIn = (record: EntryRecord | null) =>
   (record?.['prices'] ?? {}) as Readonly<Record<string, number>>
 
 /** The state of something on sale at a time in ms. */
-export function lifeIn(record: EntryRecord | null, now: number): LifeState {
-  const { state = 'published', onFrom, onUntil } = (record?.['life'] ?? {}) as Life
-  const micros = now * 1000
-  if (onUntil !== undefined && micros >= onUntil) return 'retired'
-  if (onFrom !== undefined && micros < onFrom) return 'draft'
-  return state as LifeState
-}
+export const lifeIn = (record: EntryRecord | null, now: number) =>
+  lifeAt(record?.['life'] as Partial<Life> | undefined, now)
 
 /** The currency of the shop's own prices. */
 export function currencyIn(record: EntryRecord | null) {

@@ -1,0 +1,37 @@
+import { text } from '@typecase/shared/messages/text'
+import { expect, test } from 'vitest'
+import { glyphWords } from './release-words'
+
+const glyph = {
+  codePoint: 65,
+  name: 'A',
+  glyphBefore: 1,
+  glyphAfter: 1,
+  advanceBefore: 500,
+  advanceAfter: 500,
+  moved: 1,
+  place: '',
+}
+const drawn = (points: number) => ({ points, outline: '' }) as never
+
+test('one point, one unit and one pair are singular', () => {
+  expect(glyphWords(glyph, { before: drawn(1), after: drawn(2) } as never)).toContain(
+    '1 point before, 2 now; the outline moved by up to 1 unit.',
+  )
+  expect(
+    glyphWords({ ...glyph, moved: 40 }, { before: drawn(1200), after: drawn(2) } as never),
+  ).toContain('1,200 points before, 2 now; the outline moved by up to 40 units.')
+  expect(text('console.release.kerningOf', { count: 1, shown: '1' })).toBe('Kerning, 1 pair')
+})
+
+test('one character and one glyph are singular', () => {
+  const facts = (count: number) =>
+    text('console.styles.facts', {
+      characters: count,
+      charactersShown: String(count),
+      glyphs: count,
+      glyphsShown: String(count),
+    })
+  expect(facts(1)).toBe('1 character, 1 glyph')
+  expect(facts(2)).toBe('2 characters, 2 glyphs')
+})

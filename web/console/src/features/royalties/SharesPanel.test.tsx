@@ -1,0 +1,27 @@
+import { json, problem, server, sessionOf } from '#src/test/server.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Draft } from '../drafts/use-draft'
+import { SharesPanel } from './SharesPanel'
+
+test('shares that did not come say so, and are asked for again', async () => {
+  let isBroken = true
+  server.answer = () => (isBroken ? problem(500, 'internal') : json({ entries: [] }))
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={cache}>
+      <SharesPanel
+        session={sessionOf(15)}
+        draft={{ isHere: true, edits: [] } as unknown as Draft}
+        family="rye"
+        designers={[]}
+      />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('alert')).toBeVisible()
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('The foundry keeps')).toBeVisible()
+})

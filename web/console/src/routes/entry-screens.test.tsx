@@ -1,0 +1,126 @@
+import { ChangeSetServer } from '#src/test/change-set-server.ts'
+import { json, problem, server } from '#src/test/server.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newLicence } from '#src/features/licences/model.ts'
+import type { ShopRecord } from '#src/features/selling/model.ts'
+import { startSession } from '#src/features/session/session-watch.ts'
+import { routes } from '../routes'
+
+const user = userEvent.setup()
+let shop: ChangeSetServer
+/** The end of the address that fails. */
+let failing = ''
+
+const shopRecord: ShopRecord = {
+  foundry: {
+    ...{ name: 'Open Sorts', tagline: '', currency: 'EUR', pricesIncludeTax: false, address: '' },
+    ...{ country: 'PT', region: '', vatNumber: '', email: '', registerEntry: '', paymentTerms: '' },
+  },
+  notifications: {
+    ...{ sales: true, reviews: true, disputes: true, failedBuilds: true, parkedMails: true },
+    digest: 'off',
+  },
+  taxes: { oneStop: false, smallBusiness: false, smallBusinessSentence: '', vatFallback: 'charge' },
+  registrations: [],
+}
+
+beforeEach(() => {
+  failing = ''
+  shop = new ChangeSetServer()
+  shop.permissions = [...shop.permissions, 'settings:write', 'families:write']
+  Object.assign(shop.entries, {
+    shop: { 1: shopRecord },
+    invoices: { 1: { prefix: 'R-', firstNumber: 1 } },
+    licence: { desktop: newLicence('Desktop') },
+    licensing: { 1: { order: ['desktop'], combinations: [] } },
+  })
+  shop.first = ({ url }) => {
+    if (failing && url.endsWith(failing)) return problem(500, 'internal')
+    if (url.endsWith('/licence_sales')) return json({ kinds: [] })
+    if (url.includes('/licence_texts/')) return json({ versions: [] })
+    return undefined
+  }
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+async function open(address: string) {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await startSession(cache)
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test.each([
+  ['/licences/desktop', '/entries/licensing', 'Desktop'],
+  ['/licences/desktop', '/licence_texts/desktop', 'Desktop'],
+  ['/licences', '/entries/licensing', 'Licences'],
+  ['/selling', '/entries/invoices', 'Selling'],
+])('%s without %s says so, and is tried again', async (address, path, title) => {
+  failing = path
+  await open(address)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  failing = ''
+  const again = await button('Try again')
+  server.asked.length = 0
+  await user.click(again)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(screen.queryByText('Loading…')).toBeNull()
+  expect(server.asked.map(({ url }) => url).filter((url) => url.endsWith(path))).toHaveLength(1)
+})
+
+test('a currency that is removed is kept again, and leaves no edit', async () => {
+  await open('/selling?tab=currencies')
+  await user.click(await button('Remove USD'))
+  expect(await button('Keep USD')).toHaveFocus()
+  await waitFor(() => expect(shop.edited('price_list', 'USD')).toBeNull())
+  await user.click(await button('Keep USD'))
+  expect(await button('Remove USD')).toBeVisible()
+  await waitFor(() => expect(shop.sets[0]!.edits).toEqual([]))
+})
+
+test('a licence is shown once its published texts are here, and moves no more', async () => {
+  let come: (answer: Response) => void = () => {}
+  const rest = shop.first
+  shop.first = (request) =>
+    request.url.includes('/licence_texts/')
+      ? new Promise<Response>((resolve) => (come = resolve))
+      : rest(request)
+  await open('/licences/desktop')
+  await waitFor(() =>
+    expect(server.asked.some(({ url }) => url.includes('/licence_texts/'))).toBe(true),
+  )
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Licence')
+  come(json({ versions: [] }))
+  expect(await screen.findByRole('heading', { name: 'Desktop' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Published texts' })).toBeVisible()
+})
+
+test('the list of families waits for the uploads that stand above it', async () => {
+  let come: (answer: Response) => void = () => {}
+  const rest = shop.first
+  const family = {
+    ...{ id: 'rye', name: 'Rye', styleId: null, state: 'published', protection: 'open' },
+    ...{ release: '1', styles: 1, sold: null, changedAt: new Date().toISOString() },
+  }
+  shop.first = (request) => {
+    if (request.url.endsWith('/api/families')) return json({ families: [family] })
+    if (!request.url.endsWith('/uploads')) return rest(request)
+    return new Promise<Response>((resolve) => (come = resolve))
+  }
+  await open('/families')
+  await screen.findByText(/^1 family/)
+  expect(screen.queryByRole('table')).toBeNull()
+  come(json({ uploads: [] }))
+  expect(await screen.findByRole('table')).toBeVisible()
+})
