@@ -46,8 +46,8 @@ void enqueue_again(db::Connection& connection, std::string_view kind, std::strin
 
 // Has a job run again at once, as if it had never been tried: one that was parked, done or waits
 // for its next attempt. Makes it when there is none. `priority`: of one that does not wait already.
-// One that runs at this moment is left to end first. Returns false, and changes nothing, when its
-// first attempt is due already. Part of the caller's transaction.
+// One that runs at this moment ends first, and then runs again. Returns false, and changes nothing,
+// when its first attempt is due already. Part of the caller's transaction.
 bool run_again(db::Connection& connection, std::string_view kind, std::string_view key,
                std::string_view payload, Time now, int priority = usual_priority);
 

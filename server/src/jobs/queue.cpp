@@ -14,6 +14,10 @@ std::string plain(std::string_view why) {
   return text;
 }
 
+// Of a job that is held. Its holder's claim counted an attempt, so that none means that run_again()
+// was called since.
+constexpr std::string_view not_to_run_again = "attempts > 0";
+
 // $1 is the time; the kinds begin at $first.
 std::string due(const std::vector<std::string>& kinds, int first) {
   return "FROM job WHERE state = 'waiting' AND run_at <= $1 "
@@ -86,35 +90,41 @@ bool Queue::renew(const Claim& claim) {
 }
 
 bool Queue::done(const Claim& claim) {
-  return database_.write_one(
-      [&](db::Connection& connection) { return finish(connection, claim, "done", std::nullopt); });
+  return database_.write_one([&](db::Connection& connection) {
+    return finish(connection, claim, "done", std::nullopt).has_value();
+  });
 }
 
 bool Queue::failed(const Claim& claim, std::string_view why, const Also& also) {
   return database_.write([&](db::Connection& connection) {
-    if (!finish(connection, claim, "failed", why)) return false;
-    if (also) also(connection, claim.job);
-    return true;
+    const auto state = finish(connection, claim, "failed", why);
+    if (state == "failed" && also) also(connection, claim.job);
+    return state.has_value();
   });
 }
 
-bool Queue::finish(db::Connection& connection, const Claim& claim, std::string_view state,
-                   std::optional<std::string_view> why) {
+std::optional<std::string> Queue::finish(db::Connection& connection, const Claim& claim,
+                                         std::string_view state,
+                                         std::optional<std::string_view> why) {
   std::optional<std::string> error;
   if (why) error = plain(*why);
-  return connection.execute(
-             "UPDATE job SET state = $1, last_error = $2, finished_at = $3, lease = NULL, "
-             "lease_until = NULL WHERE id = $4 AND lease = $5 AND state = 'waiting'",
-             state, error, clock_.now(), claim.job.id, claim.lease) == 1;
+  const std::string ends = "CASE WHEN " + std::string(not_to_run_again) + " THEN ";
+  return connection.find<std::string>(
+      "UPDATE job SET state = " + ends + "$1 ELSE state END, last_error = " + ends +
+          "$2 ELSE last_error END, finished_at = " + ends +
+          "$3 ELSE finished_at END, lease = NULL, lease_until = NULL "
+          "WHERE id = $4 AND lease = $5 AND state = 'waiting' RETURNING state",
+      state, error, clock_.now(), claim.job.id, claim.lease);
 }
 
 bool Queue::again(const Claim& claim, std::chrono::microseconds later, std::string_view why) {
   Time run_at = clock_.now() + later;
   return database_.write_one([&](db::Connection& connection) {
-    return connection.execute(
-               "UPDATE job SET run_at = $1, last_error = $2, lease = NULL, lease_until = NULL "
-               "WHERE id = $3 AND lease = $4 AND state = 'waiting'",
-               run_at, plain(why), claim.job.id, claim.lease) == 1;
+    return connection.execute("UPDATE job SET run_at = CASE WHEN " + std::string(not_to_run_again) +
+                                  " THEN $1 ELSE run_at END, last_error = $2, lease = NULL, "
+                                  "lease_until = NULL "
+                                  "WHERE id = $3 AND lease = $4 AND state = 'waiting'",
+                              run_at, plain(why), claim.job.id, claim.lease) == 1;
   });
 }
 

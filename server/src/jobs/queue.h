@@ -30,7 +30,8 @@ class Queue {
   // All holders of jobs have died: each may be claimed at once, and counts as lost.
   void end_leases();
 
-  // Each but give_back returns false when the lease was lost meanwhile; then nothing is changed.
+  // Each but give_back returns false when the lease was lost meanwhile; then nothing is changed. A
+  // job that run_again() was called for since the claim is not ended, parked or put off: it is due.
   bool renew(const Claim& claim);
   bool done(const Claim& claim);
   // Failed for good; what else happens then (may be empty) is part of the same transaction.
@@ -42,8 +43,9 @@ class Queue {
 
  private:
   bool is_due(const std::vector<std::string>& kinds);
-  bool finish(db::Connection& connection, const Claim& claim, std::string_view state,
-              std::optional<std::string_view> why);
+  // The state of the job from now on. nullopt: the lease was lost.
+  std::optional<std::string> finish(db::Connection& connection, const Claim& claim,
+                                    std::string_view state, std::optional<std::string_view> why);
 
   db::Database& database_;
   const Clock& clock_;

@@ -26,6 +26,12 @@ class JobsTest : public db::testing::EachEngine {
     });
   }
 
+  void run_again(std::string_view key) {
+    database().write([&](db::Connection& connection) {
+      jobs::run_again(connection, "mail", key, "{}", clock_.now());
+    });
+  }
+
   // A worker that writes down the keys of the jobs it runs.
   void note(Worker& worker, const std::string& kind = "mail", Lane lane = Lane::prompt) {
     worker.handle(kind, lane, [this](const Job& job) { ran_.push_back(job.key); });
@@ -290,10 +296,8 @@ TEST_P(JobsTest, RunsAParkedJobAgainAsIfItHadNeverBeenTried) {
   ASSERT_EQ(state("a"), "failed");
 
   is_taken = true;
-  database().write([&](db::Connection& connection) {
-    run_again(connection, "mail", "a", "{}", clock_.now());
-    run_again(connection, "mail", "never enqueued", "{}", clock_.now());
-  });
+  run_again("a");
+  run_again("never enqueued");
   EXPECT_TRUE(worker_.run_one());
   EXPECT_TRUE(worker_.run_one());
   EXPECT_EQ(state("a"), "done");
@@ -304,7 +308,7 @@ TEST_P(JobsTest, RunsAgainAtTheGivenPriorityUnlessItWaits) {
   Queue queue(database(), clock_, 60s);
   const auto priority_again = [&] {
     return database().write([&](db::Connection& connection) {
-      run_again(connection, "mail", "a", "{}", clock_.now(), later_priority);
+      jobs::run_again(connection, "mail", "a", "{}", clock_.now(), later_priority);
       return connection.value<std::int64_t>("SELECT priority FROM job WHERE key = 'a'");
     });
   };
@@ -314,14 +318,57 @@ TEST_P(JobsTest, RunsAgainAtTheGivenPriorityUnlessItWaits) {
   EXPECT_EQ(priority_again(), later_priority);
 }
 
-TEST_P(JobsTest, LeavesAJobThatRunsToItsHolderWhenItIsToRunAgain) {
+TEST_P(JobsTest, LeavesAJobThatRunsToItsHolderAndRunsItAgainWhateverItsEnd) {
+  Queue queue(database(), clock_, 60s);
+  const std::function<bool(const Claim&)> ends[] = {
+      [&](const Claim& claim) { return queue.done(claim); },
+      [&](const Claim& claim) {
+        return queue.failed(claim, "no", [](auto&, auto&) { ADD_FAILURE() << "parked"; });
+      },
+      [&](const Claim& claim) { return queue.again(claim, 1h, "no"); },
+      [&](const Claim& claim) {
+        queue.give_back({claim.lease});
+        return true;
+      }};
+  for (const auto& end : ends) {
+    run_again("a");
+    Claim claim = queue.claim({"mail"}).value();
+    run_again("a");
+    EXPECT_FALSE(queue.claim({"mail"}).has_value());
+    EXPECT_TRUE(queue.renew(claim));
+    EXPECT_TRUE(end(claim));
+    EXPECT_EQ(state("a"), "waiting");
+    const auto next = queue.claim({"mail"});
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->job.attempts, 1);
+    EXPECT_EQ(next->losses, 0);
+    EXPECT_TRUE(queue.done(*next));
+    EXPECT_EQ(state("a"), "done");
+  }
+}
+
+TEST_P(JobsTest, RunsAJobAgainOnceThatASecondAttemptHeld) {
   Queue queue(database(), clock_, 60s);
   enqueue("a");
-  Claim claim = queue.claim({"mail"}).value();
-  database().write(
-      [&](db::Connection& connection) { run_again(connection, "mail", "a", "{}", clock_.now()); });
-  EXPECT_FALSE(queue.claim({"mail"}).has_value());
+  queue.again(queue.claim({"mail"}).value(), 0s, "no");
+  const Claim claim = queue.claim({"mail"}).value();
+  EXPECT_EQ(claim.job.attempts, 2);
+  run_again("a");
   EXPECT_TRUE(queue.done(claim));
+  EXPECT_TRUE(queue.done(queue.claim({"mail"}).value()));
+  EXPECT_FALSE(queue.claim({"mail"}).has_value());
+}
+
+TEST_P(JobsTest, RunsAJobAgainWhoseHolderLostItMeanwhile) {
+  Queue queue(database(), clock_, 60s);
+  enqueue("a");
+  const Claim lost = queue.claim({"mail"}).value();
+  run_again("a");
+  clock_.advance(61s);
+  const Claim current = queue.claim({"mail"}).value();
+  EXPECT_FALSE(queue.done(lost));
+  EXPECT_TRUE(queue.done(current));
+  EXPECT_EQ(state("a"), "done");
 }
 
 TEST_P(JobsTest, AMailServerThatHangsKeepsNothingElseWaiting) {
