@@ -24,20 +24,31 @@ std::string load_eula(db::Connection& connection, const orders::Line& line) {
   return row->text("markdown");
 }
 
-// The release that was on sale then, also when the style has been withdrawn or renewed since; or a
-// later one that the foundry gave to the line.
+// The release that was on sale then, also when the style has been withdrawn, renewed or renamed
+// since; or a later one that the foundry gave to the line, which after a rename has another id.
 SoldFont find_font(db::Connection& connection, const orders::Order& order, int line,
                    const StyleId& style) {
   auto font = connection.find<SoldFont>(
-      "SELECT s.id AS style, f.name || ' ' || s.name AS name, r.file, b.size FROM style_release r "
+      "SELECT s.id AS style, f.name || ' ' || s.name AS name, r.file, b.size FROM "
+      "(SELECT style_id, number FROM style_release WHERE style_id = $1 "
+      "AND (created_at <= $2 OR number = 1) UNION ALL "
+      "SELECT g.style_id, g.number FROM given_release g "
+      "LEFT JOIN former_item i ON i.id = g.style_id "
+      "WHERE g.order_id = $3 AND g.line_index = $4 AND COALESCE(i.current_id, g.style_id) = "
+      "COALESCE((SELECT current_id FROM former_item WHERE id = $1), $1)) c "
+      "JOIN style_release r ON r.style_id = c.style_id AND r.number = c.number "
       "JOIN style s ON s.id = r.style_id JOIN family f ON f.id = s.family_id "
-      "JOIN font_blob b ON b.sha256 = r.file "
-      "WHERE r.style_id = $1 AND (r.created_at <= $2 OR r.number = 1 OR r.number IN "
-      "(SELECT g.number FROM given_release g WHERE g.order_id = $3 AND g.line_index = $4 "
-      "AND g.style_id = $1)) ORDER BY r.number DESC LIMIT 1",
+      "JOIN font_blob b ON b.sha256 = r.file ORDER BY r.created_at DESC, r.number DESC LIMIT 1",
       style.text, *order.paid_at, order.id.text, line);
   if (!font) throw jobs::Permanent("no font file of " + style.text);
   return *font;
+}
+
+// Styles that became one have the same gift, whose files are delivered once.
+void add_font(std::vector<SoldFont>& fonts, SoldFont font) {
+  if (std::ranges::find(fonts, font.style, &SoldFont::style) == fonts.end()) {
+    fonts.push_back(std::move(font));
+  }
 }
 
 // An invoice that was issued does not change, whatever makes invoices now.
@@ -64,7 +75,7 @@ std::optional<PackageContent> load_content(db::Connection& connection, const Ord
   for (const orders::Line& line : order->lines) {
     SoldLine sold{line, load_eula(connection, line), {}};
     for (const StyleId& style : line.styles) {
-      sold.fonts.push_back(find_font(connection, *order, line.line_index, style));
+      add_font(sold.fonts, find_font(connection, *order, line.line_index, style));
     }
     content.lines.push_back(std::move(sold));
   }

@@ -2,11 +2,38 @@
 
 #include <map>
 #include <set>
+#include <unordered_map>
 
+#include "catalogue/records/records.h"
 #include "db/record.h"
 
 namespace typecase::delivery {
 namespace {
+
+// Finds renewed styles by the ids that orders name: a style may have been renamed since.
+class RenewedStyles {
+ public:
+  RenewedStyles(db::Connection& connection, const std::vector<RenewedStyle>& renewed)
+      : current_ids_(catalogue::read_former_ids(connection)) {
+    for (const RenewedStyle& style : renewed) by_current_id_[current_id(style.style)] = &style;
+  }
+
+  // nullptr: the style was not renewed after that time.
+  const RenewedStyle* find(const StyleId& style, Time paid_at) const {
+    const auto found = by_current_id_.find(current_id(style));
+    if (found == by_current_id_.end() || paid_at >= found->second->created_at) return nullptr;
+    return found->second;
+  }
+
+ private:
+  const std::string& current_id(const StyleId& style) const {
+    const auto found = current_ids_.find(style.text);
+    return found == current_ids_.end() ? style.text : found->second;
+  }
+
+  std::unordered_map<std::string, std::string> current_ids_;  // by former id
+  std::map<std::string, const RenewedStyle*> by_current_id_;
+};
 
 // The last of the next `most` addresses. nullopt: there are no more.
 std::optional<std::string> next_address(db::Connection& connection, const std::string& after,
@@ -31,12 +58,11 @@ Buyer& buyer_of(std::vector<Buyer>& buyers, std::string& address, const db::Row&
 
 BuyerPage find_buyers(db::Connection& connection, const std::vector<RenewedStyle>& renewed,
                       const std::string& after, std::int64_t most) {
-  std::map<std::string, Time> releases;
-  for (const RenewedStyle& style : renewed) releases[style.style.text] = style.created_at;
   BuyerPage page;
   const auto until = next_address(connection, after, most);
   if (!until) return page;
   page.reached = *until;
+  const RenewedStyles renewed_styles(connection, renewed);
   std::string address;
   for (const db::Row& row : connection.rows(
            "SELECT c.email_key, c.email, c.verified, c.name, e.customer_id, e.order_id, "
@@ -49,11 +75,11 @@ BuyerPage find_buyers(db::Connection& connection, const std::vector<RenewedStyle
            after, *until)) {
     const Time paid_at = row.time("paid_at");
     for (const StyleId& style : row.get<std::vector<StyleId>>("styles")) {
-      const auto release = releases.find(style.text);
-      if (release == releases.end() || paid_at >= release->second) continue;
+      const RenewedStyle* release = renewed_styles.find(style, paid_at);
+      if (release == nullptr) continue;
       buyer_of(page.buyers, address, row)
           .styles.push_back(
-              {row.get<OrderId>("order_id"), paid_at, row.get<int>("line_index"), style});
+              {row.get<OrderId>("order_id"), paid_at, row.get<int>("line_index"), release->style});
     }
   }
   return page;

@@ -13,7 +13,7 @@ struct LicensedStyle {
   OrderId order;
   Time paid_at;
   int line = 0;
-  StyleId style;
+  StyleId style;  // of the renewed style; the order may name it by a former id
 };
 
 // All that one address has bought of them: a buyer without an account has a customer for each
