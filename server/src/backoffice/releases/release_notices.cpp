@@ -27,25 +27,27 @@ std::map<std::string, std::vector<GivenRelease>> gifts(const delivery::Announcem
 }  // namespace
 
 void ReleaseNotices::run(const jobs::Job& job) {
-  while (database_.write([&](db::Connection& c) { return run_batch(c, job.key); })) {
-    fail_point("releases.batch_told");
-    wake_();
-  }
+  const bool is_last =
+      database_.write([&](db::Connection& connection) { return run_batch(connection, job); });
+  fail_point("releases.batch_told");
   wake_();
-  log::info("release_announced", {{"announcement", job.key}});
+  if (is_last) log::info("release_announced", {{"announcement", job.key}});
 }
 
-// Returns whether there is more to do.
-bool ReleaseNotices::run_batch(db::Connection& connection, const std::string& id) {
-  const auto open = delivery::find_open_announcement(connection, id);
-  if (!open) return false;
+// Returns whether all buyers were told.
+bool ReleaseNotices::run_batch(db::Connection& connection, const jobs::Job& job) {
+  const auto open = delivery::find_open_announcement(connection, job.key);
+  if (!open) return true;
   const delivery::BuyerPage page =
       delivery::find_buyers(connection, open->styles, open->reached, batch);
   const std::int64_t told = std::ranges::count_if(
       page.buyers, [&](const delivery::Buyer& buyer) { return inform(connection, *open, buyer); });
   fail_point("releases.telling");
-  delivery::note_reached(connection, id, page.reached, told, clock_.now());
-  return !page.reached.empty();
+  const Time now = clock_.now();
+  delivery::note_reached(connection, job.key, page.reached, told, now);
+  if (page.reached.empty()) return true;
+  jobs::run_again(connection, job.kind, job.key, job.payload, now, jobs::later_priority);
+  return false;
 }
 
 // Returns whether a mail was queued.

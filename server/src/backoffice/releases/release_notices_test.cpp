@@ -6,6 +6,7 @@
 #include "delivery/delivery_testing.h"
 #include "delivery/verification/verification.h"
 #include "documents/testing.h"
+#include "jobs/worker.h"
 #include "mail/mailer.h"
 
 namespace typecase::backoffice {
@@ -24,6 +25,8 @@ class ReleaseNoticesTest : public delivery::testing::DeliveryFixture {
   ReleaseNoticesTest() {
     pay();
     delivery.build(order.id);
+    worker.handle(std::string(delivery::announcement_job), jobs::Lane::background,
+                  [this](const jobs::Job& job) { notices.run(job); });
   }
 
   // As a commit of an upload does.
@@ -44,10 +47,33 @@ class ReleaseNoticesTest : public delivery::testing::DeliveryFixture {
     });
   }
 
+  // As an import does whose family.toml names the former id: releases are numbered from 1 again.
+  void rename_style(const std::string& id) {
+    clock.advance(std::chrono::hours(1));
+    database().write([&](db::Connection& connection) {
+      connection.execute(
+          "INSERT INTO catalogue_item (id, kind, family_id) VALUES ($1, 'style', 'g')", id);
+      connection.execute(
+          "INSERT INTO style (id, family_id, name, price, release) "
+          "SELECT $1, family_id, 'Roman', price, 1 FROM style WHERE id = $2",
+          id, style.text);
+      connection.execute(
+          "INSERT INTO style_release (style_id, number, file, source, reader, details, coverage, "
+          "created_at) SELECT $1, 1, file, source, reader, details, coverage, $3 "
+          "FROM style_release WHERE style_id = $2 AND number = 1",
+          id, style.text, clock.now());
+      catalogue::replace_id(connection, style.text, id);
+    });
+    style = StyleId(id);
+  }
+
+  // One batch, by a job that nobody holds.
+  void run_once() { notices.run({"J", std::string(delivery::announcement_job), "U", "{}", 1}); }
+
+  // The job, as often as it is due.
   void run() {
-    ReleaseNotices(
-        database(), clock, "https://type.example", [] { return "Demo Foundry"; }, [] {})
-        .run({"J", std::string(delivery::announcement_job), "U", "{}", 1});
+    while (worker.run_one()) {
+    }
   }
 
   // The jobs that build packages.
@@ -99,6 +125,10 @@ class ReleaseNoticesTest : public delivery::testing::DeliveryFixture {
       }
     });
   }
+
+  ReleaseNotices notices{database(), clock, "https://type.example", [] { return "Demo Foundry"; },
+                         [] {}};
+  jobs::Worker worker{database(), clock};
 };
 
 TEST_P(ReleaseNoticesTest, KeepTellsNobodyAndGivesNothing) {
@@ -113,7 +143,7 @@ TEST_P(ReleaseNoticesTest, KeepTellsNobodyAndGivesNothing) {
 TEST_P(ReleaseNoticesTest, TellSendsOneMailAndLeavesFilesAlone) {
   publish(BuyerChoice::tell, "The g is narrower.\n\n<b>Reflow</b> your texts.");
   run();
-  run();
+  run_once();
   const auto sent = mails();
   ASSERT_EQ(sent.size(), 1u);
   EXPECT_EQ(sent[0].text("to_address"), "buyer@example.org");
@@ -226,20 +256,36 @@ TEST_P(ReleaseNoticesTest, GoesOnWhereItWasKilled) {
   publish(BuyerChoice::give);
   {
     ScopedFailPoint killed("releases.batch_told", [] { throw std::runtime_error("killed"); });
-    EXPECT_THROW(run(), std::runtime_error);
+    EXPECT_THROW(run_once(), std::runtime_error);
   }
   EXPECT_EQ(std::ssize(mails()), ReleaseNotices::batch);
   {
     ScopedFailPoint killed("releases.telling", [] { throw std::runtime_error("killed"); });
-    EXPECT_THROW(run(), std::runtime_error);
+    EXPECT_THROW(run_once(), std::runtime_error);
   }
   EXPECT_EQ(std::ssize(mails()), ReleaseNotices::batch);
   run();
-  run();
+  run_once();
   EXPECT_EQ(std::ssize(mails()), others + 1);
   EXPECT_EQ(count("given_release"), others + 1);
   EXPECT_EQ(count("release_announcement WHERE done_at IS NOT NULL AND reached = '' AND told = 251"),
             1);
+}
+
+TEST_P(ReleaseNoticesTest, OtherWorkRunsBetweenBatches) {
+  constexpr int others = 250;  // two batches
+  add_buyers(others);
+  publish(BuyerChoice::tell);
+  std::ptrdiff_t told = 0;
+  worker.handle("other", jobs::Lane::background, [&](auto&) { told = std::ssize(mails()); });
+  EXPECT_TRUE(worker.run_one());
+  database().write([&](db::Connection& connection) {
+    jobs::enqueue(connection, "other", "a", "{}", clock.now());
+  });
+  run();
+  EXPECT_EQ(told, ReleaseNotices::batch);
+  EXPECT_EQ(std::ssize(mails()), others + 1);
+  EXPECT_EQ(count("job WHERE state <> 'done' AND kind = 'release.announce'"), 0);
 }
 
 TEST_P(ReleaseNoticesTest, OneAddressHasOneMailForAllItsOrders) {
@@ -258,6 +304,49 @@ TEST_P(ReleaseNoticesTest, OneAddressHasOneMailForAllItsOrders) {
   run();
   EXPECT_EQ(mails().size(), 1u);
   EXPECT_EQ(count("given_release"), 3);
+}
+
+TEST_P(ReleaseNoticesTest, OrderFromBeforeARenameIsToldOfAndGivenTheRelease) {
+  rename_style("garamond-roman");
+  publish(BuyerChoice::give);
+  const auto buyers =
+      delivery::count_buyers(database(), database().read([&](db::Connection& connection) {
+        return delivery::current_releases(connection, {style.text});
+      }));
+  EXPECT_EQ(buyers.buyers, 1);
+  EXPECT_EQ(buyers.orders, 1);
+  run();
+  build();
+  ASSERT_EQ(mails().size(), 1u);
+  EXPECT_EQ(mails()[0].text("subject"), "A new release of Garamond Roman");
+  EXPECT_EQ(count("given_release WHERE style_id = 'garamond-roman' AND number = 2"), 1);
+  const auto held = unzip(bytes_of(follow(packages().at(0).url.value()).value()));
+  EXPECT_TRUE(held.contains("eb-garamond-regular-desktop/otf/garamond-roman.otf"));
+  EXPECT_FALSE(held.contains(delivery::testing::otf));
+}
+
+TEST_P(ReleaseNoticesTest, RenameWhileBuyersAreToldLeavesNoneOut) {
+  publish(BuyerChoice::give);
+  rename_style("garamond-roman");
+  run();
+  build();
+  EXPECT_EQ(mails().size(), 1u);
+  EXPECT_EQ(count("given_release WHERE style_id = 'garamond-regular' AND number = 2"), 1);
+  EXPECT_EQ(count("licensed_font WHERE style_id = 'garamond-regular'"), 3);
+}
+
+TEST_P(ReleaseNoticesTest, StylesOfALineThatBecameOneAreDeliveredOnce) {
+  const std::string former = style.text;
+  rename_style("garamond-roman");
+  database().write([&](db::Connection& connection) {
+    connection.execute("UPDATE order_line SET styles = $1",
+                       "[\"" + former + "\",\"" + style.text + "\"]");
+  });
+  publish(BuyerChoice::give);
+  run();
+  build();
+  EXPECT_EQ(mails().size(), 1u);
+  EXPECT_EQ(count("licensed_font WHERE style_id = 'garamond-roman'"), 3);
 }
 
 TYPECASE_EACH_ENGINE(ReleaseNoticesTest);
