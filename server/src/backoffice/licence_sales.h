@@ -39,6 +39,10 @@ struct SoldTexts {
 };
 BOOST_DESCRIBE_STRUCT(SoldTexts, (), (versions))
 
+// Versions of the text of a kind: those that were never sold, then the last sold first. One
+// statement, along an index of the kind's lines.
+std::vector<SoldText> sold_texts(db::Connection& connection, std::string_view kind);
+
 // How licence kinds sell, and under which texts. Thread-safe. Throws DbError.
 class LicenceSales {
  public:
@@ -47,8 +51,7 @@ class LicenceSales {
   // Of the last 30 days. One statement, along the index of paid orders.
   LicenceSaleList recent() const;
 
-  // Those that were never sold, then the last sold first; also of a kind that is gone, and of
-  // licences::trial_kind. One statement; it reads every line of an order.
+  // As sold_texts(); also of a kind that is gone, and of licences::trial_kind.
   // not_found: no text of that kind was ever published.
   Result<SoldTexts> texts(std::string_view kind) const;
 
