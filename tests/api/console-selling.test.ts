@@ -110,17 +110,26 @@ test('uses and credit of coupons are counted, and orders are listed by pages', a
   const page = (await owner.get(`/coupons/present/uses?limit=1&after=${next}`)).body
   expect(page.uses[0].orderId).toBe(first)
   expect(page.next).toBeNull()
-  const { codes } = (await owner.get('/coupons/present/codes')).body
-  expect(codes).toEqual([
-    { code: 'PRESENT-1', uses: 2, balance: 100_000 - 2 * uses[0].credit, isWithdrawn: false },
-    { code: 'PRESENT-2', uses: 0, balance: 100_000, isWithdrawn: false },
-  ])
+  const codes = (await owner.get('/coupons/present/codes?limit=1')).body
+  expect(codes).toMatchObject({
+    codes: [
+      { code: 'PRESENT-1', uses: 2, balance: 100_000 - 2 * uses[0].credit, isWithdrawn: false },
+    ],
+    count: 2,
+  })
+  expect((await owner.get(`/coupons/present/codes?after=${codes.next}`)).body).toEqual({
+    codes: [{ code: 'PRESENT-2', uses: 0, balance: 100_000, isWithdrawn: false }],
+    count: 2,
+    next: null,
+  })
 })
 
 test('a cursor of another list, or a page without an end, is refused', async () => {
   for (const query of ['after=bmV3ZXN0IDE', 'limit=0', 'limit=201', 'limit=x']) {
-    const answer = await owner.get(`/coupons/friends/uses?${query}`)
-    expect([answer.status, answer.body.code]).toEqual([422, 'invalid_filter'])
+    for (const list of ['uses', 'codes']) {
+      const answer = await owner.get(`/coupons/friends/${list}?${query}`)
+      expect([answer.status, answer.body.code]).toEqual([422, 'invalid_filter'])
+    }
   }
   expect((await owner.get('/coupons/none/uses')).body).toEqual({ uses: [], count: 0, next: null })
   expect((await owner.get('/coupons/none/codes')).body.code).toBe('not_found')

@@ -100,7 +100,7 @@ boost::json::object console_schemas() {
   answered.name<backoffice::LicenceSaleList>("LicenceSales");
   answered.name<backoffice::SoldTexts>("LicenceTexts");
   answered.add<backoffice::LicenceSaleList, backoffice::SoldTexts, backoffice::CouponStates,
-               backoffice::CouponCodes, CouponUses, DrawnText>();
+               CouponCodes, CouponUses, DrawnText>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

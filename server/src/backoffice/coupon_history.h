@@ -38,10 +38,22 @@ struct CouponCode {
 };
 BOOST_DESCRIBE_STRUCT(CouponCode, (), (code, uses, balance, is_withdrawn))
 
-struct CouponCodes {
-  std::vector<CouponCode> codes;  // by code
+// The last code of a page, after which the next page begins.
+struct CodeCursor {
+  std::int64_t uses = 0;
+  std::string code;  // as codes are compared: fold_code()
 };
-BOOST_DESCRIBE_STRUCT(CouponCodes, (), (codes))
+
+// An opaque text for addresses.
+std::string to_text(const CodeCursor& cursor);
+// nullopt: the text is no cursor, or one of another list.
+std::optional<CodeCursor> parse_code_cursor(std::string_view text);
+
+struct CouponCodePage {
+  std::vector<CouponCode> codes;
+  std::int64_t count = 0;  // on all pages
+  std::optional<CodeCursor> next;
+};
 
 struct CouponUse {
   OrderId order_id;
@@ -72,8 +84,10 @@ class CouponHistory {
   // Of every coupon. One statement, which reads each use.
   CouponStates states() const;
 
-  // Withdrawn ones too. One statement. not_found: there is no such coupon.
-  Result<CouponCodes> codes(std::string_view coupon) const;
+  // Those used most first, then by code; withdrawn ones too. `limit`: rows, at least 1. Two
+  // statements, which read the codes and uses of the coupon. not_found: there is no such coupon.
+  Result<CouponCodePage> codes(std::string_view coupon, const std::optional<CodeCursor>& after,
+                               std::int64_t limit) const;
 
   // The newest order first. Two statements, along the index of the coupon's uses.
   CouponUsePage uses(std::string_view coupon, const PageRequest& page) const;

@@ -328,8 +328,9 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The codes of a coupon, withdrawn ones too, with their uses and what is left of each
-     * @description 404 not_found: there is no such coupon.
+     * A page of the codes of a coupon, withdrawn ones too, with their uses and what is left of each
+     * @description 404 not_found: there is no such coupon. 422 invalid_filter, with not_readable or not_allowed at each
+     *     parameter that is wrong.
      */
     get: operations['listCouponCodes']
     put?: never
@@ -2033,6 +2034,10 @@ export interface components {
     }
     CouponCodes: {
       codes: components['schemas']['CouponCode'][]
+      /** @description On all pages */
+      count: number
+      /** @description Of the next page; null on the last */
+      next: string | null
     }
     CouponState: {
       /** @description Minor units that are left on the codes of a credit, withdrawn ones left out; null of other coupons */
@@ -4041,7 +4046,12 @@ export interface operations {
   }
   listCouponCodes: {
     parameters: {
-      query?: never
+      query?: {
+        /** @description next of the page before */
+        after?: string
+        /** @description 50 by default */
+        limit?: number
+      }
       header?: never
       path: {
         id: string
@@ -4051,7 +4061,7 @@ export interface operations {
     requestBody?: never
     responses: {
       '4XX': components['responses']['Problem']
-      /** @description By code */
+      /** @description Those used most first, then by code */
       200: {
         headers: {
           [name: string]: unknown

@@ -24,6 +24,13 @@ struct DrawnText {
 };
 BOOST_DESCRIBE_STRUCT(DrawnText, (), (html))
 
+struct CouponCodes {
+  std::vector<backoffice::CouponCode> codes;
+  std::int64_t count = 0;
+  std::optional<std::string> next;
+};
+BOOST_DESCRIBE_STRUCT(CouponCodes, (), (codes, count, next))
+
 struct CouponUses {
   std::vector<backoffice::CouponUse> uses;
   std::int64_t count = 0;

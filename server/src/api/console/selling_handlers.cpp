@@ -20,6 +20,17 @@ bool may_see_codes(const SignedInMember& caller) {
   return staff::may(caller.member.role, *staff::access_of_entry("coupon").permission);
 }
 
+Response codes(const backoffice::CouponHistory& coupons, const Request& request) {
+  QueryReader reader(request);
+  const auto after = reader.after(backoffice::parse_code_cursor);
+  const std::int64_t limit = reader.limit();
+  reader.finish();
+  auto found = coupons.codes(request.parameter("id"), after, limit).value();
+  answers::CouponCodes answer{std::move(found.codes), found.count, {}};
+  if (found.next) answer.next = to_text(*found.next);
+  return http::json(answer);
+}
+
 Response uses(const backoffice::CouponHistory& coupons, const Request& request,
               const SignedInMember& caller) {
   QueryReader reader(request);
@@ -60,10 +71,9 @@ void add_coupon_routes(http::Router& router, const ConsoleGuard& guard,
   routes.guarded(
       Method::get, "/api/coupons", "listCouponStates",
       [&](const Request&, const SignedInMember&) { return http::json(coupons.states()); });
-  routes.guarded(Method::get, "/api/coupons/{id}/codes", "listCouponCodes",
-                 [&](const Request& request, const SignedInMember&) {
-                   return http::json(coupons.codes(request.parameter("id")).value());
-                 });
+  routes.guarded(
+      Method::get, "/api/coupons/{id}/codes", "listCouponCodes",
+      [&](const Request& request, const SignedInMember&) { return codes(coupons, request); });
   routes.guarded(Method::get, "/api/coupons/{id}/uses", "listCouponUses",
                  [&](const Request& request, const SignedInMember& caller) {
                    return uses(coupons, request, caller);

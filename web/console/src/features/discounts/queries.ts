@@ -23,19 +23,19 @@ export const couponStatesQuery = queryOptions({
   refetchInterval: refreshTime,
 })
 
-export const couponCodesQuery = (id: string) =>
+/** A page of a coupon's codes, those used most first; the one before stays until it is here. */
+export const couponCodesQuery = (id: string, after: string) =>
   queryOptions({
-    queryKey: [...every, 'codes', id],
-    queryFn: async ({ signal }) =>
-      (
-        await staffRequest(() =>
-          api.GET('/coupons/{id}/codes', {
-            params: { path: { id } },
-            headers: refreshHeaders(),
-            signal,
-          }),
-        )
-      ).codes,
+    queryKey: [...every, 'codes', id, after],
+    queryFn: ({ signal }) =>
+      staffRequest(() =>
+        api.GET('/coupons/{id}/codes', {
+          params: { path: { id }, query: { limit: pageSize, ...(after && { after }) } },
+          headers: refreshHeaders(),
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
     refetchInterval: refreshTime,
   })
 

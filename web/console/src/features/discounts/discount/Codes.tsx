@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { money, number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { useState } from 'react'
 import { DenseField } from '../../fields/DenseField'
 import { count } from '../../fields/parse-values'
 import { ParsedField } from '../../fields/ParsedField'
-import table from '../../list/ListTable.module.css'
 import { mostCodes, parseCodes, randomCodes } from '../codes'
-import { couponCodesQuery, type CouponCode } from '../queries'
 import css from './Codes.module.css'
 import type { PartProps } from './Terms'
 
@@ -83,55 +79,3 @@ function MakeCodes({ codes, onMade }: MakeProps) {
     </div>
   )
 }
-
-/** Rows that are drawn; the rest are counted. */
-const most = 200
-
-/** The codes as the shop has them: how often each was used, and what is left of a credit. */
-export function CodeUses({ id, currency }: { id: string; currency: string }) {
-  const { data } = useQuery(couponCodesQuery(id))
-  if (!data) return null
-  const used = [...data].sort((a, b) => b.uses - a.uses)
-  const hasCredit = data.some(({ balance }) => balance !== null)
-  return (
-    <>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{text('console.discount.code')}</th>
-            <th scope="col" className={table.amount}>
-              {text('console.discounts.used')}
-            </th>
-            {hasCredit && (
-              <th scope="col" className={table.amount}>
-                {text('console.discounts.left')}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {used.slice(0, most).map((code) => (
-            <CodeRow key={code.code} code={code} currency={currency} hasCredit={hasCredit} />
-          ))}
-        </tbody>
-      </table>
-      {used.length > most && (
-        <p className="quiet">{text('console.discount.moreCodes', { count: used.length - most })}</p>
-      )}
-    </>
-  )
-}
-
-type RowProps = { code: CouponCode; currency: string; hasCredit: boolean }
-
-const CodeRow = ({ code: { code, uses, balance, isWithdrawn }, currency, hasCredit }: RowProps) => (
-  <tr className={table.row}>
-    <th scope="row">
-      {code} {isWithdrawn && <span className="quiet">{text('console.discount.withdrawn')}</span>}
-    </th>
-    <td className={table.amount}>{uses === 0 ? '–' : number(uses)}</td>
-    {hasCredit && (
-      <td className={table.amount}>{balance === null ? '–' : money(balance, currency)}</td>
-    )}
-  </tr>
-)
