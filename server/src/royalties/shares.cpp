@@ -75,6 +75,25 @@ void check_unique(const std::vector<Share>& shares, std::map<std::size_t, Fault>
   }
 }
 
+// A share and the id of the family that it was written for.
+struct StoredShare : Share {
+  std::string stored_family;
+};
+BOOST_DESCRIBE_STRUCT(StoredShare, (Share), (stored_family))
+
+// Removes shares of families that became one with a family whose shares stand.
+void leave_one_source(std::vector<StoredShare>& shares) {
+  const auto rank = [](const StoredShare& share) {
+    return std::pair(share.stored_family != share.family, share.stored_family);
+  };
+  std::map<std::string, std::pair<bool, std::string>> sources;  // by current family
+  for (const StoredShare& share : shares) {
+    auto [source, is_first] = sources.emplace(share.family, rank(share));
+    if (!is_first) source->second = std::min(source->second, rank(share));
+  }
+  std::erase_if(shares, [&](const auto& share) { return sources.at(share.family) != rank(share); });
+}
+
 }  // namespace
 
 void sort(std::vector<Share>& shares) { std::ranges::sort(shares, {}, place_of); }
@@ -96,9 +115,12 @@ Result<void> check(const std::vector<Share>& shares) {
 }
 
 std::vector<Share> load(db::Connection& connection) {
-  auto shares = connection.select<Share>(
-      "SELECT COALESCE(f.current_id, r.family) AS family, r.designer, r.since, r.hundredths "
+  auto stored = connection.select<StoredShare>(
+      "SELECT COALESCE(f.current_id, r.family) AS family, r.family AS stored_family, r.designer, "
+      "r.since, r.hundredths "
       "FROM royalty_share r LEFT JOIN former_item f ON f.id = r.family");
+  leave_one_source(stored);
+  std::vector<Share> shares(stored.begin(), stored.end());
   sort(shares);
   return shares;
 }

@@ -72,5 +72,44 @@ TEST_P(SharesTest, AreLoadedAsTheyWereSaved) {
             std::vector{shares[0]});
 }
 
+class MergedSharesTest : public SharesTest {
+ protected:
+  // Stores shares of families that then become "rye".
+  std::vector<Share> loaded(const std::vector<Share>& shares,
+                            const std::vector<std::string>& former) {
+    return database().write([&](db::Connection& connection) {
+      save(connection, shares);
+      connection.execute(
+          "INSERT INTO catalogue_item (id, kind, family_id) VALUES ('rye', 'family', 'rye')");
+      for (const std::string& id : former) {
+        connection.execute("INSERT INTO former_item (id, current_id) VALUES ($1, 'rye')", id);
+      }
+      return load(connection);
+    });
+  }
+};
+TYPECASE_EACH_ENGINE(MergedSharesTest);
+
+TEST_P(MergedSharesTest, FollowARenamedFamily) {
+  EXPECT_THAT(
+      loaded({{"oat", "Jonas", day(1), 5000}, {"oat", "Odile", day(1), 5000}}, {"oat"}),
+      ElementsAre(Share{"rye", "Jonas", day(1), 5000}, Share{"rye", "Odile", day(1), 5000}));
+}
+
+TEST_P(MergedSharesTest, OfTheCurrentFamilyStandWhereItHasItsOwn) {
+  const Share own{"rye", "Odile", day(5), 6000};
+  const auto shares =
+      loaded({{"oat", "Jonas", day(1), 5000}, {"oat", "Odile", day(5), 100}, own}, {"oat"});
+  EXPECT_THAT(shares, ElementsAre(own));
+  EXPECT_TRUE(check(shares));
+}
+
+TEST_P(MergedSharesTest, OfTheFirstFormerFamilyStandWhereTheCurrentOneHasNone) {
+  const auto shares =
+      loaded({{"spelt", "Odile", day(1), 6000}, {"oat", "Jonas", day(2), 7000}}, {"spelt", "oat"});
+  EXPECT_THAT(shares, ElementsAre(Share{"rye", "Jonas", day(2), 7000}));
+  EXPECT_TRUE(check(shares));
+}
+
 }  // namespace
 }  // namespace typecase::royalties
