@@ -33,10 +33,11 @@ struct ChangeSetList {
   std::optional<PageCursor> next;
 };
 
-// Obstacles to the publication of a change set; without any it can be published.
+// Obstacles to the publication of a change set; without faults and conflicts it can be published.
 struct Check {
   std::vector<changes::EntryFault> faults;
-  std::vector<changes::EntryKey> conflicts;  // as in ShownChangeSet
+  std::vector<changes::EntryKey> conflicts;   // as in ShownChangeSet
+  std::vector<changes::EntryFault> warnings;  // find_missing_names() of checks.h
 };
 
 // Drafts, from their first edit until they are published or discarded. Each change names the

@@ -11,6 +11,7 @@ namespace {
 
 using changes::EntryKey;
 using changes::EntryKind;
+using ::testing::AllOf;
 using ::testing::ElementsAre;
 using testing::faq;
 using ::testing::HasSubstr;
@@ -173,6 +174,34 @@ TEST_P(ChangeSetsTest, SecondSellerAndTaxOfAnotherCountryAreRefused) {
     if (fault.code == "not_kept") found.push_back(to_text(*fault.entry));
   }
   EXPECT_THAT(found, ElementsAre("shop", "tax/XX"));
+}
+
+TEST_P(ChangeSetsTest, NamesOfMissingFamiliesAreWarningsThatDoNotStandAgainstPublishing) {
+  const EntryKey coupon{EntryKind::coupon, "SPRING"};
+  const auto of_family = [&](const std::string& family) {
+    return NewEdit{coupon, R"({"name":"Spring","discount":{"kind":"percent","hundredths":1000,)"
+                           R"("amount":0,"currency":"","licenceKinds":[],"families":[")" +
+                               family + R"("],"itemClasses":[]},"codes":["SPRING-1"]})"};
+  };
+  const auto warned = [&](const ChangeSet& draft) {
+    std::vector<std::string> found;
+    const Check checked = sets.check(draft.id).value();
+    EXPECT_THAT(checked.faults, IsEmpty());
+    for (const auto& warning : checked.warnings) {
+      found.push_back(warning.code + " " + changes::to_fault(warning).pointer + " " +
+                      warning.message);
+    }
+    return found;
+  };
+  const ChangeSet draft = draft_with({of_family("eb-garamod")});
+  EXPECT_THAT(warned(draft), ElementsAre(AllOf(HasSubstr("no_such_family coupon/SPRING: families"),
+                                               HasSubstr("There is no family \"eb-garamod\"."),
+                                               HasSubstr("eb-garamond\"?"))));
+  EXPECT_THAT(warned(draft_with({of_family("eb-garamond")})), IsEmpty());
+  ASSERT_TRUE(sets.publish(staff, draft.id, draft.version));
+  EXPECT_THAT(warned(draft_with({price_edit(4000)})), IsEmpty());
+  const ChangeSet other = draft_with({edited(web, R"("name":"Web")", R"("name":"Sites")")});
+  EXPECT_THAT(warned(other), IsEmpty());  // The shop has the coupon already.
 }
 
 TEST_P(ChangeSetsTest, PackageNamesAStyleOnce) {

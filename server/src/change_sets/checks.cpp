@@ -27,6 +27,20 @@ std::vector<EntryFault> new_faults(const Entries& shop, const Entries& laid) {
   return faults;
 }
 
+// Fonts alone make entries of the catalogue: edits bring no ids.
+seeding::KnownIds known_ids(const Entries& shop) {
+  seeding::KnownIds known;
+  for (const auto& [key, record] : shop) {
+    const bool is_family = key.kind == changes::EntryKind::family;
+    const bool is_style = key.kind == changes::EntryKind::style;
+    if (is_family) known.families.insert(key.id);
+    if (is_style) known.styles.insert(key.id);
+    if (is_family || is_style || key.kind == changes::EntryKind::package)
+      known.items.insert(key.id);
+  }
+  return known;
+}
+
 bool is_of_contents(const Edit& edit) { return !changes::is_of_catalogue(edit.key.kind); }
 
 // The entries beside the catalogue, as they are read once they are written.
@@ -58,6 +72,21 @@ std::vector<EntryFault> check(const Entries& shop, const std::vector<Edit>& edit
     faults.insert(faults.end(), found.begin(), found.end());
   }
   return faults;
+}
+
+std::vector<EntryFault> find_missing_names(const Entries& shop, const std::vector<Edit>& edits) {
+  if (std::ranges::none_of(edits, is_of_contents)) return {};
+  const seeding::KnownIds known = known_ids(shop);
+  const auto missing = [&](const Entries& entries) {
+    return seeding::check_references(changes::to_contents(entries), known);
+  };
+  std::vector<EntryFault> warnings = missing(lay_over(shop, edits));
+  if (warnings.empty()) return warnings;
+  const std::vector<EntryFault> before = missing(shop);
+  std::erase_if(warnings, [&](const EntryFault& warning) {
+    return std::ranges::find(before, warning) != before.end();
+  });
+  return warnings;
 }
 
 std::vector<Edit> as_kept(const Entries& shop, std::vector<Edit> edits) {

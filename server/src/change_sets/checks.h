@@ -13,6 +13,12 @@ namespace typecase::change_sets {
 std::vector<changes::EntryFault> check(const changes::Entries& shop,
                                        const std::vector<Edit>& edits);
 
+// Names of families, styles and packages that the shop does not have and that the edits bring:
+// warnings, which do not stand against publishing. Codes: no_such_family, no_such_style,
+// no_such_item.
+std::vector<changes::EntryFault> find_missing_names(const changes::Entries& shop,
+                                                    const std::vector<Edit>& edits);
+
 // The edits as the shop will have them: with lists in the order in which it keeps them.
 std::vector<Edit> as_kept(const changes::Entries& shop, std::vector<Edit> edits);
 

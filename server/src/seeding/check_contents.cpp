@@ -157,4 +157,14 @@ std::vector<EntryFault> check_contents(const ShopContents& shop) {
   return faults;
 }
 
+std::vector<EntryFault> check_references(const ShopContents& shop, const KnownIds& known) {
+  const Result<SeedContents> read = read_seed_folder(in_memory(to_files(shop).all()));
+  if (!read) return {};
+  std::vector<EntryFault> warnings;
+  for (Fault& fault : missing_references(known, read->references)) {
+    warnings.push_back(place_fault(shop, std::move(fault)));
+  }
+  return warnings;
+}
+
 }  // namespace typecase::seeding

@@ -6,14 +6,8 @@
 namespace typecase::seeding {
 namespace {
 
-using Ids = std::set<std::string, std::less<>>;
-
-struct Known {
-  Ids families, styles, items;
-};
-
-Known known_in(const catalogue::Catalogue& catalogue) {
-  Known known;
+KnownIds known_in(const catalogue::Catalogue& catalogue) {
+  KnownIds known;
   for (const catalogue::Family& family : catalogue.families) {
     known.families.insert(family.id.text);
     for (const catalogue::Style& style : family.styles) known.styles.insert(style.id.text);
@@ -24,7 +18,7 @@ Known known_in(const catalogue::Catalogue& catalogue) {
   return known;
 }
 
-Fault missing(const Reference& reference, std::string_view what, const Ids& known) {
+Fault missing(const Reference& reference, std::string_view what, const KnownIds::Ids& known) {
   return {reference.place, "no_such_" + std::string(what),
           "There is no " + std::string(what) + " \"" + reference.id + "\"." +
               did_you_mean(reference.id, known)};
@@ -34,18 +28,22 @@ Fault missing(const Reference& reference, std::string_view what, const Ids& know
 
 std::vector<Fault> missing_references(const catalogue::Catalogue& catalogue,
                                       const std::vector<Reference>& references) {
+  return missing_references(known_in(catalogue), references);
+}
+
+std::vector<Fault> missing_references(const KnownIds& known,
+                                      const std::vector<Reference>& references) {
   if (references.empty()) return {};
-  if (catalogue.families.empty()) {
+  if (known.families.empty()) {
     return {{references.front().place, "not_checked",
              "No fonts are imported yet, so no name of a family, style or package was checked. "
              "Run seed again after the import."}};
   }
-  const Known known = known_in(catalogue);
   std::vector<Fault> faults;
   for (const Reference& reference : references) {
     bool is_family = reference.kind == ReferenceKind::family;
     bool is_style = reference.kind == ReferenceKind::style;
-    const Ids& ids = is_family ? known.families : is_style ? known.styles : known.items;
+    const KnownIds::Ids& ids = is_family ? known.families : is_style ? known.styles : known.items;
     if (ids.contains(reference.id)) continue;
     faults.push_back(missing(reference, is_family ? "family" : is_style ? "style" : "item", ids));
   }
@@ -55,7 +53,7 @@ std::vector<Fault> missing_references(const catalogue::Catalogue& catalogue,
 std::vector<Fault> missing_specimens(const catalogue::Catalogue& catalogue,
                                      const std::vector<PlacedSpecimen>& specimens) {
   std::vector<Fault> faults;
-  const Known known = known_in(catalogue);
+  const KnownIds known = known_in(catalogue);
   for (const auto& [place, specimen] : specimens) {
     if (!catalogue.family(specimen.family)) {
       faults.push_back(

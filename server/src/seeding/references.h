@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -29,10 +30,18 @@ struct PlacedSpecimen {
   content::Specimen specimen;
 };
 
+// Ids that references may name.
+struct KnownIds {
+  using Ids = std::set<std::string, std::less<>>;
+  Ids families, styles, items;  // items: all of them
+};
+
 // A warning for each reference that the catalogue lacks (no_such_family, no_such_style,
 // no_such_item), with the nearest id that it holds. One warning for all of them (not_checked) while
 // nothing is imported.
 std::vector<Fault> missing_references(const catalogue::Catalogue& catalogue,
+                                      const std::vector<Reference>& references);
+std::vector<Fault> missing_references(const KnownIds& known,
                                       const std::vector<Reference>& references);
 
 // A warning for each specimen of a family or style that the catalogue lacks.

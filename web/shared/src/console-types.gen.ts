@@ -93,7 +93,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Faults and conflicts that stand against publishing it */
+    /** Faults and conflicts that stand against publishing it, and warnings */
     get: operations['checkChangeSet']
     put?: never
     post?: never
@@ -1960,6 +1960,11 @@ export interface components {
       /** @description Entries that the shop has changed since they were edited */
       conflicts: components['schemas']['EntryKey'][]
       faults: components['schemas']['EntryFault'][]
+      /**
+       * @description Do not stand against publishing: no_such_family, no_such_style, no_such_item for names that the
+       *     draft brings and the shop does not have
+       */
+      warnings: components['schemas']['EntryFault'][]
     }
     ChangeSetFailure: {
       code: string
@@ -3773,7 +3778,7 @@ export interface operations {
     requestBody?: never
     responses: {
       '4XX': components['responses']['Problem']
-      /** @description Faults by entry; none, and it can be published */
+      /** @description Faults by entry; without faults and conflicts it can be published */
       200: {
         headers: {
           [name: string]: unknown

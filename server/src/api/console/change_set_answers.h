@@ -183,8 +183,9 @@ struct ChangeSetCheck {
   const change_sets::Check& check;
   std::vector<EntryFault> faults = each<EntryFault>(check.faults);
   json::Ref<std::vector<changes::EntryKey>> conflicts = check.conflicts;
+  std::vector<EntryFault> warnings = each<EntryFault>(check.warnings);
 };
-BOOST_DESCRIBE_STRUCT(ChangeSetCheck, (), (faults, conflicts))
+BOOST_DESCRIBE_STRUCT(ChangeSetCheck, (), (faults, conflicts, warnings))
 
 struct ChangeSetReplay {
   const change_sets::Replay& replay;

@@ -16,7 +16,7 @@ import { RenamePanel } from '#src/features/drafts/change/RenamePanel.tsx'
 import { timeInFull } from '#src/features/drafts/change/schedule.ts'
 import { SchedulePanel } from '#src/features/drafts/change/SchedulePanel.tsx'
 import type { ShownChangeSet } from '#src/features/drafts/edits.ts'
-import { changeSetQuery, checkQuery } from '#src/features/drafts/queries.ts'
+import { changeSetQuery, checkQuery, type ChangeSetCheck } from '#src/features/drafts/queries.ts'
 import { useDraft, type Draft } from '#src/features/drafts/use-draft.ts'
 import { useSetActions } from '#src/features/drafts/use-set-actions.ts'
 import { stateWords } from '#src/features/drafts/words.ts'
@@ -141,14 +141,15 @@ function Found({ shown, draft }: { shown: ShownChangeSet; draft: Draft }) {
 
 type FailuresProps = {
   shown: ShownChangeSet
-  check: { faults: Parameters<typeof Faults>[0]['faults'] } | null
+  check: ChangeSetCheck | null
   names: ReturnType<typeof useEntryNames>
 }
 
-/** Why the last publication was refused, and what stands against the next one. */
+/** Why the last publication was refused, what stands against the next one, and warnings. */
 function Failures({ shown: { changeSet }, check, names }: FailuresProps) {
   const { failure, changedAt } = changeSet
   const now = check?.faults ?? []
+  const warnings = check?.warnings ?? []
   return (
     <>
       {failure && (
@@ -166,6 +167,14 @@ function Failures({ shown: { changeSet }, check, names }: FailuresProps) {
           title={text('console.drafts.faults', { count: now.length })}
           faults={now}
           names={names}
+        />
+      )}
+      {warnings.length > 0 && (
+        <Faults
+          title={text('console.drafts.warnings', { count: warnings.length })}
+          faults={warnings}
+          names={names}
+          isWarning
         />
       )}
     </>

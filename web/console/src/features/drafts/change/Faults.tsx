@@ -7,11 +7,17 @@ import type { EntryFault } from '../queries'
 import type { EntryNames } from './entry-names'
 import css from './Change.module.css'
 
-type Props = { title: string; faults: readonly EntryFault[]; names: EntryNames }
+type Props = {
+  title: string
+  faults: readonly EntryFault[]
+  names: EntryNames
+  /** Whether they are warnings alone, which do not stand against publishing. */
+  isWarning?: boolean
+}
 
-/** Faults that stand against publishing, each with the way to where it is mended. */
-export const Faults = ({ title, faults, names }: Props) => (
-  <Notice role="alert">
+/** Faults of entries, each with the way to where it is mended. */
+export const Faults = ({ title, faults, names, isWarning = false }: Props) => (
+  <Notice role={isWarning ? 'status' : 'alert'}>
     {title}
     {faults.map((fault, at) => {
       const { kind, id, place, message } = fault
