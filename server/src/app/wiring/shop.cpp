@@ -18,6 +18,7 @@
 #include "app/wiring/guarded.h"
 #include "app/wiring/memory.h"
 #include "app/wiring/screen_sources.h"
+#include "backoffice/offers/offer_erasure.h"
 #include "base/log.h"
 #include "base/scratch_folder.h"
 #include "delivery/build/order_documents.h"
@@ -116,6 +117,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
                   if (!customer.verified) return;
                   trials::forget_trials_of(connection, customer.email, config_.server_key,
                                            clock_.now());
+                  backoffice::erase_offers_of(connection, customer, clock_.now());
                 }),
       events_(database, *gateway_, settlement_, refunds_, disputes_, clock,
               config.gateway.webhook_secrets),

@@ -4,6 +4,7 @@
 
 #include <thread>
 
+#include "backoffice/offers/offer_erasure.h"
 #include "carts/testing.h"
 
 namespace typecase::backoffice {
@@ -126,6 +127,80 @@ TEST_P(OfferServiceTest, IsWithdrawnOnceWithItsReason) {
   EXPECT_EQ(code(service.prolong(id, 2, std::nullopt, mira)), "offer_withdrawn");
   EXPECT_EQ(offers.show_prepared(id).error().code, "prepared_cart_withdrawn");
   EXPECT_EQ(code(service.withdraw(std::string(26, '0'), "None", mira)), "not_found");
+}
+
+// The texts of all rows about offers.
+class OfferErasureTest : public OfferServiceTest {
+ protected:
+  std::string texts() {
+    std::string all;
+    database().read([&](db::Connection& c) {
+      for (const db::Row& row : c.rows(
+               "SELECT title || coalesce(note, '') || coalesce(recipient, '') || words || cart || "
+               "coalesce(source, '') || coalesce(request_key, '') AS text FROM prepared_cart "
+               "UNION ALL SELECT name || tier || summary || eula_markdown FROM custom_licence "
+               "UNION ALL SELECT to_address || text_body FROM outbox WHERE kind = 'offer'")) {
+        all += row.text("text") + '\n';
+      }
+    });
+    return all;
+  }
+  NewOffer of_atlas() {
+    NewOffer offer = wanted();
+    offer.note = "Dear Atlas";
+    offer.licences = {{"own",
+                       "Atlas licence",
+                       "users",
+                       "Atlas people",
+                       "Atlas prints",
+                       {"otf"},
+                       "# Agreement with Atlas\n"}};
+    offer.items = {{"meridian-bold", "style", "own", {}, 5000, {}, {}}};
+    return offer;
+  }
+  std::int64_t erase() {
+    return database().write(
+        [&](db::Connection& c) { return erase_offers_of(c, customer, clock.now()); });
+  }
+
+  const accounts::Customer customer{
+      CustomerId(random_id()), "Ada@example.org", true, true, "Ada", {}, {}, {}};
+};
+TYPECASE_EACH_ENGINE(OfferErasureTest);
+
+TEST_P(OfferErasureTest, LeavesNoWordOfTheCustomerInUnpaidOffers) {
+  const std::string id = made(of_atlas()).offer.id;
+  EXPECT_TRUE(service.send(id, mira));
+  NewOffer begun = of_atlas();
+  begun.recipient.reset();
+  begun.source = OfferSource{OfferSourceKind::customer, customer.id.text};
+  made(begun);
+  NewOffer other = wanted();
+  other.title = "Somebody else";
+  other.recipient = "bo@example.org";
+  const std::string kept = made(other).offer.id;
+  EXPECT_EQ(erase(), 2);
+  EXPECT_THAT(texts(), ::testing::Not(::testing::ContainsRegex("[Aa]tlas|[Aa]da")));
+  EXPECT_THAT(texts(), ::testing::HasSubstr("Somebody else"));
+  EXPECT_EQ(service.show(id)->offer.state, OfferState::withdrawn);
+  EXPECT_EQ(offers.show_prepared(id).error().code, "prepared_cart_withdrawn");
+  EXPECT_EQ(service.show(kept)->offer.state, OfferState::open);
+  EXPECT_EQ(erase(), 0);
+}
+
+TEST_P(OfferErasureTest, KeepsPaidOffersAndTextsThatAnOrderNames) {
+  const std::string paid = made(of_atlas()).offer.id;
+  const std::string ordered = made(of_atlas()).offer.id;
+  const OrderId placed = order();
+  database().write([&](db::Connection& c) {
+    c.execute("UPDATE prepared_cart SET spent_by = $2 WHERE id = $1", paid, placed.text);
+    carts::note_prepared_order(c, placed, ordered);
+  });
+  EXPECT_EQ(erase(), 1);
+  EXPECT_EQ(service.show(paid)->offer.title, "Tidal Atlas");
+  const ShownOffer left = service.show(ordered).value();
+  EXPECT_EQ(left.offer.title, "");
+  EXPECT_EQ(left.licences.at(0).eula_markdown, "# Agreement with Atlas\n");
 }
 
 TEST_P(OfferServiceTest, FindsByWordsAndState) {
