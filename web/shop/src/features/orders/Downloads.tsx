@@ -27,6 +27,7 @@ export function Downloads({ order, isBrief = false }: Props) {
   const files = downloads
     .filter(({ lineIndex }) => !isBrief || lineIndex === null)
     .toSorted((one, other) => rank(one) - rank(other))
+  const former = files.filter(({ isFormer }) => isFormer)
   return (
     <>
       <p role="status" className={css.packing}>
@@ -37,16 +38,26 @@ export function Downloads({ order, isBrief = false }: Props) {
           <Notice role="note">{text('order.notPacked')}</Notice>
         </div>
       )}
-      <ul>
-        {files.map((download) => (
-          <li key={`${download.kind} ${download.lineIndex} ${download.name}`} className={css.file}>
-            <File download={download} order={order.id} what={whatOf(download, order)} />
-          </li>
-        ))}
-      </ul>
+      <Files files={files.filter(({ isFormer }) => !isFormer)} order={order} />
+      {former.length > 0 && (
+        <details className={css.former}>
+          <summary>{text('order.formerFiles', { count: former.length })}</summary>
+          <Files files={former} order={order} />
+        </details>
+      )}
     </>
   )
 }
+
+const Files = ({ files, order }: { files: readonly Download[]; order: Order }) => (
+  <ul>
+    {files.map((download) => (
+      <li key={`${download.kind} ${download.lineIndex} ${download.name}`} className={css.file}>
+        <File download={download} order={order.id} what={whatOf(download, order)} />
+      </li>
+    ))}
+  </ul>
+)
 
 /** ms, with room for a queue; beyond it the shop is busy or waits for room on its disk. */
 const usualPacking = 8000
