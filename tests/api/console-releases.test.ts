@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Buyer } from '@typecase/tests-support/buyer'
 import { type StaffBrowser, signedInStaff } from '@typecase/tests-support/console'
 import { root } from '@typecase/tests-support/database'
 import { newVersion, renamed, savedLater } from '@typecase/tests-support/font-files'
@@ -13,6 +12,7 @@ import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
 import { Upload } from '@typecase/tests-support/uploads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buyStyle, orderOf, packagesOf } from './release-buyer.ts'
 
 const serif = join(root, 'build/demo/instrument-serif/InstrumentSerif_400Regular.ttf')
 const lao = readFileSync(join(root, 'build/test-fonts/noto-sans-lao/NotoSansLao-Regular.ttf'))
@@ -36,27 +36,6 @@ async function dropped(...files: { path: string; bytes: Buffer }[]) {
 }
 
 type Changed = { codePoint: number | null; glyphBefore: number; glyphAfter: number }
-
-const orderOf = async (buyer: Buyer, id: string) => (await buyer.get(`/orders/${id}`)).body
-const packagesOf = (order: { downloads: { kind: string; state: string }[] }) =>
-  order.downloads.filter(({ kind }) => kind === 'package')
-
-/** A guest who has bought the style, with the package that the shop made of it. */
-async function bought(email: string) {
-  const buyer = new Buyer(shop)
-  const body = await buyer.order([Buyer.item('instrument-serif-regular')], email)
-  const placed = await buyer.post('/checkout', body, { 'idempotency-key': randomUUID() })
-  expect([placed.status, placed.body.code]).toEqual([placed.status, undefined])
-  await buyer.confirm(placed.body.clientSecret)
-  const id: string = placed.body.orderId
-  let url = ''
-  await until('the package is there', async () => {
-    const [first] = packagesOf(await orderOf(buyer, id)) as { url?: string }[]
-    url = first?.url ?? ''
-    return url !== ''
-  })
-  return { buyer, id, package: Buffer.from(await (await fetch(shop.url + url)).arrayBuffer()) }
-}
 
 describe('a new version', () => {
   let upload: Upload
@@ -135,7 +114,7 @@ describe('a new version', () => {
 describe('the choice for buyers', () => {
   test('gives the release beside the package that was bought, once', async () => {
     const email = `${randomUUID()}@tidalatlas.example`
-    const { buyer, id, package: old } = await bought(email)
+    const { buyer, id, package: old } = await buyStyle(shop, email)
     const upload = await dropped({ path: 'Serif.ttf', bytes: newVersion(serif) })
     expect((await editor.get(`/uploads/${upload.id}/buyers`)).body).toEqual({
       styles: 1,

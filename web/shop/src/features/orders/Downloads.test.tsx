@@ -10,8 +10,7 @@ const file = (name: string, edition: number, isFormer: boolean, givenAt: string 
   ...{ edition, isFormer, givenAt },
 })
 
-const order = (...downloads: unknown[]) =>
-  ({ id: 'A', lines: [], downloads }) as unknown as Order
+const order = (...downloads: unknown[]) => ({ id: 'A', lines: [], downloads }) as unknown as Order
 
 const show = (shown: Order) =>
   render(

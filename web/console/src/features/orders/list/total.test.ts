@@ -11,11 +11,13 @@ test.each([
   ['1,234', 'EUR', 123_400],
   ['500', 'JPY', 500],
   ['500.50', 'JPY', null],
+  ['-5', 'EUR', null],
+  ['€ −5.00', 'EUR', null],
   ['', 'EUR', null],
   ['ten', 'EUR', null],
   ['10.123.4', 'EUR', 1_012_340],
   ['1.2.3', 'EUR', null],
-  ['-5', 'EUR', 500],
+  ['(5)', 'EUR', null],
   ['99999999999999999999', 'EUR', null],
 ])('%s of %s is %s', (typed, currency, amount) => {
   expect(parseAmount(typed, currency)).toBe(amount)

@@ -11,9 +11,9 @@ export function totalWords({ currency, least }: Total) {
   return text('console.filter.overTotal', { amount: money(least, currency, 'needed') })
 }
 
-/** A typed amount in minor units: "1,234.50" and "1234,5" of EUR are 123450. null: it is none. */
+/** A typed amount in minor units: "1,234.50" and "1234,5" of EUR are 123450. null: it is none, or negative. */
 export function parseAmount(typed: string, currency: string): number | null {
-  const text = typed.replace(/[\s\u00a0']/g, '').replace(/^[^\d]+|[^\d]+$/g, '')
+  const text = typed.replace(/[\s\u00a0']/g, '').replace(/^[^\d(–−-]+|[^\d]+$/g, '')
   const match = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text)
   if (!match) return null
   const { unit } = currencyUnit(currency)
