@@ -19,7 +19,7 @@ std::vector<pricing::PricedCart> open_shared_carts(db::Connection& connection, T
 
 std::int64_t count_open_prepared_carts(db::Connection& connection, Time now) {
   return connection.value<std::int64_t>(
-      "SELECT count(*) FROM prepared_cart WHERE spent_by IS NULL AND "
+      "SELECT count(*) FROM prepared_cart WHERE spent_by IS NULL AND withdrawn_at IS NULL AND "
       "(valid_until IS NULL OR valid_until > $1)",
       now);
 }

@@ -2825,6 +2825,8 @@ export interface components {
       recipient: string | null
       source: components['schemas']['OfferSource'] | null
       title: string
+      /** @description The last day of the offer that it begins from, UTC; null: no end */
+      validUntil: string | null
     }
     /**
      * @description open: nobody has opened it; seen: its link was opened by somebody; accepted: loaded into a cart;

@@ -112,7 +112,7 @@ struct OfferStart {
   OptionalText recipient = start.offer.recipient;
   std::string_view currency = start.offer.currency;
   Texts currencies = known_currencies;
-  OptionalText note = start.offer.note;
+  OptionalText note = start.offer.note, valid_until = start.offer.valid_until;
   std::vector<StartedItem> items = each<StartedItem>(start.offer.items);
   std::vector<StartedLicence> licences = each<StartedLicence>(own);
   json::Ref<std::optional<backoffice::OfferSource>> source = start.offer.source;
@@ -120,8 +120,8 @@ struct OfferStart {
   Texts held = start.held, dropped = start.dropped;
 };
 BOOST_DESCRIBE_STRUCT(OfferStart, (),
-                      (title, recipient, currency, currencies, note, items, licences, source,
-                       families, held, dropped))
+                      (title, recipient, currency, currencies, note, valid_until, items, licences,
+                       source, families, held, dropped))
 
 struct OfferLine {
   const catalogue::Catalogue& catalogue;

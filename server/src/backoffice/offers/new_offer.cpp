@@ -99,6 +99,10 @@ std::optional<Time> end_of(const std::string& last_day) {
   return Time(*day + std::chrono::days(1));
 }
 
+std::string last_day_before(Time end) {
+  return to_text(std::chrono::floor<std::chrono::days>(end - std::chrono::microseconds(1)));
+}
+
 carts::CartDraft to_draft(const NewOffer& offer) {
   carts::CartDraft draft;
   draft.currency = offer.currency;

@@ -79,5 +79,6 @@ carts::CartDraft to_draft(const NewOffer& offer);
 
 // The moment after the last day; nullopt: it is no day.
 std::optional<Time> end_of(const std::string& last_day);
+std::string last_day_before(Time end);
 
 }  // namespace typecase::backoffice

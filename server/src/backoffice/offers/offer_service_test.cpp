@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "backoffice/offers/offer_erasure.h"
+#include "carts/open_carts.h"
 #include "carts/testing.h"
 
 namespace typecase::backoffice {
@@ -104,6 +105,14 @@ TEST_P(OfferServiceTest, EndsLaterByTheVersionThatWasShown) {
   EXPECT_EQ(service.show(id)->offer.state, OfferState::open);
 }
 
+TEST_P(OfferServiceTest, BeginsFromAnotherOneWithItsLastDay) {
+  NewOffer offer = wanted();
+  offer.valid_until = "2027-02-01";
+  const std::string id = made(offer).offer.id;
+  const auto start = service.start(OfferSource{OfferSourceKind::offer, id});
+  EXPECT_EQ(start->offer.valid_until, "2027-02-01");
+}
+
 TEST_P(OfferServiceTest, IsMailedThreeTimesAnHourAndNotWithoutARecipient) {
   const std::string id = made(wanted()).offer.id;
   for (int times = 0; times < 3; ++times) {
@@ -126,6 +135,10 @@ TEST_P(OfferServiceTest, IsWithdrawnOnceWithItsReason) {
   EXPECT_EQ(code(service.withdraw(id, "Again", mira)), "offer_withdrawn");
   EXPECT_EQ(code(service.prolong(id, 2, std::nullopt, mira)), "offer_withdrawn");
   EXPECT_EQ(offers.show_prepared(id).error().code, "prepared_cart_withdrawn");
+  EXPECT_EQ(database().read([&](db::Connection& connection) {
+    return carts::count_open_prepared_carts(connection, clock.now());
+  }),
+            0);
   EXPECT_EQ(code(service.withdraw(std::string(26, '0'), "None", mira)), "not_found");
 }
 

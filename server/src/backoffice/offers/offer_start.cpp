@@ -69,6 +69,7 @@ class Starting {
     start_.offer.currency = prepared->cart.currency;
     start_.offer.recipient = prepared->recipient;
     start_.offer.note = prepared->note;
+    if (prepared->valid_until) start_.offer.valid_until = last_day_before(*prepared->valid_until);
     start_.offer.title = connection_.value<std::string>(
         "SELECT title FROM prepared_cart WHERE id = $1", std::string_view(id));
     start_.offer.licences.emplace();

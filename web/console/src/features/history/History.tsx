@@ -10,10 +10,12 @@ import { useHistory } from './queries'
 type Props = {
   /** Ids of the object and of what belongs to it, such as an order and its refunds. */
   objects: readonly [string, ...string[]]
+  /** Said where there are none. */
+  none?: string
 }
 
 /** The changes that staff made to an object, for members who may read the audit log. */
-export function History({ objects }: Props) {
+export function History({ objects, none = text('console.history.nothing') }: Props) {
   const { entries, hasMore, error, isFetching, refetch } = useHistory(objects)
   const failure = failureSentence(error)
   return (
@@ -24,7 +26,7 @@ export function History({ objects }: Props) {
         </Notice>
       )}
       {entries ? (
-        <Found entries={entries} />
+        <Found entries={entries} none={none} />
       ) : (
         !failure && (
           <p className="quiet" role="status">
@@ -43,9 +45,7 @@ export function History({ objects }: Props) {
   )
 }
 
-const Found = ({ entries }: Pick<Parameters<typeof Entries>[0], 'entries'>) =>
-  entries.length === 0 ? (
-    <p className="quiet">{text('console.history.nothing')}</p>
-  ) : (
-    <Entries entries={entries} />
-  )
+type FoundProps = Pick<Parameters<typeof Entries>[0], 'entries'> & { none: string }
+
+const Found = ({ entries, none }: FoundProps) =>
+  entries.length === 0 ? <p className="quiet">{none}</p> : <Entries entries={entries} />

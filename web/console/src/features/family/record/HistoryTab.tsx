@@ -35,7 +35,7 @@ export function HistoryTab({ id, session }: Props) {
       </Part>
       <Part title={text('console.history.title')}>
         {isAllowed(session, 'audit:read') ? (
-          <History objects={[id]} />
+          <History objects={[id]} none={text('console.familyHistory.noOther')} />
         ) : (
           <p className="quiet">
             {text('console.familyHistory.audit', {

@@ -1,34 +1,32 @@
 import { expect, test } from 'vitest'
-import { draftOf, specialOf, toOffer, unreadablePrices, type OfferDraft } from './draft'
+import type { OfferStart } from '../queries'
+import { draftOf, specialOf, toOffer, unreadablePrices } from './draft'
 
-const draft: OfferDraft = {
-  ...draftOf(
+const start: OfferStart = {
+  title: 'Tidal Atlas',
+  recipient: null,
+  currency: 'EUR',
+  currencies: ['EUR'],
+  note: null,
+  validUntil: null,
+  items: [
     {
-      title: 'Tidal Atlas',
-      recipient: null,
-      currency: 'EUR',
-      currencies: ['EUR'],
-      note: null,
-      items: [
-        {
-          itemId: 'rye-bold',
-          itemClass: 'style',
-          fontLicenseId: 'desktop',
-          licenseOptionId: '1-3',
-          price: 2_150,
-          fields: {},
-        },
-      ],
-      licences: [],
-      source: { kind: 'cart', id: 'C' },
-      families: [],
-      held: [],
-      dropped: [],
+      itemId: 'rye-bold',
+      itemClass: 'style',
+      fontLicenseId: 'desktop',
+      licenseOptionId: '1-3',
+      price: 2_150,
+      fields: {},
     },
-    'key-1',
-    null,
-  ),
+  ],
+  licences: [],
+  source: { kind: 'cart', id: 'C' },
+  families: [],
+  held: [],
+  dropped: [],
 }
+
+const draft = draftOf(start, 'key-1', null)
 
 test.each([
   ['', 'none'],
@@ -49,6 +47,13 @@ test('a beginning is sent as it came, with its prices', () => {
     source: { kind: 'cart', id: 'C' },
     total: null,
   })
+})
+
+test('the last day of the offer before stays, unless it is over', () => {
+  const from = (validUntil: string) =>
+    draftOf({ ...start, validUntil }, 'key-2', 'OFFER').validUntil
+  expect(from('2999-12-20')).toBe('2999-12-20')
+  expect(from('2001-12-20')).toBe('')
 })
 
 test('a line under a licence of the offer has no size', () => {

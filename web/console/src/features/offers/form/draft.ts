@@ -1,6 +1,7 @@
 import { currencyUnit } from '@typecase/shared/format'
 import { percent } from '../../fields/parse-values'
 import { parseAmount } from '../../orders/list/total'
+import { serverNow } from '../../session/session'
 import type { NewOffer, OfferFamily, OfferStart } from '../queries'
 
 /** A line as it is typed. */
@@ -74,7 +75,7 @@ export function draftOf(
     currency: start.currency,
     currencies: start.currencies,
     note: start.note ?? '',
-    validUntil: '',
+    validUntil: comingDay(start.validUntil),
     lines: start.items.map((item) => ({
       key: lineKey(),
       itemId: item.itemId,
@@ -96,6 +97,10 @@ export function draftOf(
     dropped: start.dropped,
   }
 }
+
+/** The day, unless it is over; empty: no end. */
+const comingDay = (day: string | null) =>
+  day !== null && day >= new Date(serverNow()).toISOString().slice(0, 10) ? day : ''
 
 /** "2150.00" of EUR, "2150" of JPY. */
 export function amountText(amount: number, currency: string) {

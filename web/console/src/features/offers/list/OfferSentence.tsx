@@ -12,7 +12,7 @@ export const OfferSentence = ({ filter, onChange }: Props) => (
   <div className={css.sentence}>
     {text('console.offerFilter.offers')}{' '}
     <ChoiceWord
-      label={text('console.line.state')}
+      label={text('console.offers.state')}
       any={text('console.offerFilter.any')}
       choices={states.map((id) => ({ id, name: text(`console.offerFilter.${id}`) }))}
       value={filter.state}

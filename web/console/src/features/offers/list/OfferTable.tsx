@@ -32,7 +32,7 @@ export function OfferTable({ offers, isOld }: Props) {
       <thead>
         <tr>
           <th scope="col">{text('console.offers.to')}</th>
-          <th scope="col">{text('console.line.state')}</th>
+          <th scope="col">{text('console.offers.state')}</th>
           <th scope="col">{text('console.order.families')}</th>
           <th scope="col" className={table.wideOnly}>
             {text('console.offers.made')}
