@@ -17,6 +17,7 @@ export const paths = {
     `/offers/new?${new URLSearchParams(start)}`.replace(/\?$/, ''),
   prices: () => '/prices',
   tiers: () => '/prices?tab=tiers',
+  overrides: () => '/prices?tab=overrides',
   licences: () => '/licences',
   licence: (id: string) => `/licences/${encodeURIComponent(id)}`,
   discounts: () => '/discounts',
@@ -26,8 +27,11 @@ export const paths = {
   scheduleChange: (id: string) => `/changes/${encodeURIComponent(id)}?do=schedule`,
   families: () => '/families',
   family: (id: string) => `/families/${encodeURIComponent(id)}`,
+  familyStyles: (id: string) => `/families/${encodeURIComponent(id)}?tab=styles`,
   upload: (id: string) => `/families/uploads/${encodeURIComponent(id)}`,
   selling: () => '/selling',
+  currencies: () => '/selling?tab=currencies',
+  taxes: () => '/selling?tab=taxes',
   /** The changes of a font of an upload in the style that it renews. */
   release: (upload: string, file: number, place: number) =>
     `/families/uploads/${encodeURIComponent(upload)}/release/${file}/${place}`,

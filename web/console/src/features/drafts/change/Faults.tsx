@@ -1,11 +1,10 @@
 import { text } from '@typecase/shared/messages/text'
 import { TextLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/overlays/Notice'
-import { paths } from '#src/paths.ts'
-import type { EntryKind } from '../edits'
 import type { EntryFault } from '../queries'
 import type { EntryNames } from './entry-names'
 import css from './Change.module.css'
+import { mendAddress } from './mend-address'
 
 type Props = {
   title: string
@@ -22,7 +21,7 @@ export const Faults = ({ title, faults, names, isWarning = false }: Props) => (
     {faults.map((fault, at) => {
       const { kind, id, place, message } = fault
       const name = kind && id !== null ? names.of({ kind, id }).name : null
-      const to = kind && mendAddress(kind)
+      const to = kind && id !== null && mendAddress({ kind, id, place }, names.ownerOf)
       return (
         <span key={at} className={css.fault}>
           {[name, place].filter(Boolean).join(', ')}
@@ -33,9 +32,3 @@ export const Faults = ({ title, faults, names, isWarning = false }: Props) => (
     })}
   </Notice>
 )
-
-/** The screen that edits entries of a kind; null: there is none yet. */
-function mendAddress(kind: EntryKind) {
-  if (kind === 'price' || kind === 'price_list') return paths.prices()
-  return kind === 'licence' ? paths.tiers() : null
-}

@@ -10,6 +10,8 @@ export type EntryNames = {
   of: (key: EntryKey, record?: EntryRecord | null) => EntryName
   /** The family of a style, whose price in a price list holds where the style has none; null: no style. */
   familyOf: (style: string) => string | null
+  /** The family of a style or a package; null: the shop does not have it. */
+  ownerOf: (item: string) => string | null
   /** Of the shop's own prices. */
   currency: string
 }
@@ -44,6 +46,8 @@ export function namesIn(found: Named): EntryNames {
   const foundry = records.get('shop/1')?.['foundry'] as EntryRecord | undefined
   return {
     familyOf: (style) => textIn(records.get(`style/${style}`), 'family') ?? null,
+    ownerOf: (item) =>
+      textIn(records.get(`style/${item}`) ?? records.get(`package/${item}`), 'family') ?? null,
     currency: textIn(foundry, 'currency') ?? 'EUR',
     of({ kind, id }, record) {
       if (kind === 'style' || kind === 'package' || kind === 'price') return item(id)

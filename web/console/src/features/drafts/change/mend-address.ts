@@ -1,0 +1,45 @@
+import { paths } from '#src/paths.ts'
+import type { EntryKey } from '../edits'
+
+type Fault = EntryKey & { place: string }
+
+/**
+ * The screen that edits the place of a fault; null: the console has none. `familyOf` returns the family of
+ * a style or a package, null for one that it does not know.
+ */
+export function mendAddress({ kind, id, place }: Fault, familyOf: (item: string) => string | null) {
+  switch (kind) {
+    case 'licence':
+      return paths.licence(id)
+    case 'licensing':
+      return paths.licences()
+    case 'licence_override':
+      return paths.overrides()
+    case 'coupon':
+      return paths.discount(id)
+    case 'price':
+      return paths.prices()
+    case 'price_list':
+      return place.startsWith('price') ? paths.prices() : paths.currencies()
+    case 'tax':
+      return paths.taxes()
+    case 'shop':
+    case 'invoices':
+      return paths.selling()
+    case 'family':
+    case 'royalties':
+      return paths.family(id)
+    case 'style':
+    case 'package':
+      return stylesOf(familyOf(id))
+    case 'menus':
+    case 'pangrams':
+    case 'page':
+    case 'post':
+    case 'short_link':
+      return null
+  }
+}
+
+const stylesOf = (family: string | null) =>
+  family === null ? paths.families() : paths.familyStyles(family)
