@@ -32,7 +32,8 @@ export const entriesQuery = (kind: EntryKind) =>
     staleTime: refreshTime,
   })
 
-const show = (id: string, signal?: AbortSignal) =>
+/** Reads a change set with its edits. */
+export const readChangeSet = (id: string, signal?: AbortSignal) =>
   staffRequest(() =>
     api.GET('/change_sets/{id}', {
       params: { path: { id } },
@@ -45,22 +46,25 @@ const show = (id: string, signal?: AbortSignal) =>
 export const changeSetQuery = (id: string) =>
   queryOptions({
     queryKey: [...every, 'one', id],
-    queryFn: ({ signal }) => show(id, signal),
+    queryFn: ({ signal }) => readChangeSet(id, signal),
     refetchInterval: refreshTime,
   })
+
+/** Asks now for the faults and conflicts that stand against publishing a change set. */
+export const checkChangeSet = (id: string, signal?: AbortSignal) =>
+  staffRequest(() =>
+    api.GET('/change_sets/{id}/check', {
+      params: { path: { id } },
+      headers: refreshHeaders(),
+      ...(signal && { signal }),
+    }),
+  )
 
 /** The faults and conflicts that stand against publishing a change set of a version. */
 export const checkQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [...every, 'check', id, version],
-    queryFn: ({ signal }) =>
-      staffRequest(() =>
-        api.GET('/change_sets/{id}/check', {
-          params: { path: { id } },
-          headers: refreshHeaders(),
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => checkChangeSet(id, signal),
     staleTime: refreshTime,
   })
 
@@ -118,7 +122,7 @@ export const currentDraftQuery = (member: string) =>
 async function openDraft(id: string | null, signal: AbortSignal) {
   if (id === null) return null
   try {
-    const shown = await show(id, signal)
+    const shown = await readChangeSet(id, signal)
     return shown.changeSet.state === 'draft' ? shown : null
   } catch (cause) {
     if (cause instanceof ApiProblem && cause.status === 404) return null

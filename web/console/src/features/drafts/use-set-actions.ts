@@ -1,20 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '@typecase/shared/console-api'
 import { InvalidFields } from '@typecase/shared/forms/form-faults'
 import { text } from '@typecase/shared/messages/text'
 import { toast } from '@typecase/ui/overlays/Toast'
-import { failureSentence, isRefusal } from '../session/staff-request'
+import { failureSentence } from '../session/staff-request'
 import type { StaffSession } from '../session/session'
 import type { ChangeSet } from './edits'
 import {
   currentDraftQuery,
   discardChangeSet,
-  publishChangeSet,
   refreshChanges,
   scheduleChangeSet,
   unscheduleChangeSet,
 } from './queries'
 import { tellSaved } from './kept-draft'
-import { chooseDraft, closeDraft, saverOf } from './saving/saver-of'
+import { NotPublishable, publishChecked } from './publish-checked'
+import { savedSet } from './saved-set'
+import { noteTried } from './tried-drafts'
+import { chooseDraft, closeDraft } from './saving/saver-of'
 
 type Action =
   | { what: 'publish' | 'discard' | 'restore' | 'unschedule' }
@@ -24,22 +27,12 @@ type Action =
 export function useSetActions(session: StaffSession) {
   const cache = useQueryClient()
   const member = session.member.id
-  const saver = saverOf(cache, member)
-
-  /** The change set with what has just been saved; else as the member saw it. null: the current draft. */
-  async function saved(set: ChangeSet | null) {
-    const isSaved = await saver.flush()
-    const current = cache.getQueryData(currentDraftQuery(member).queryKey)?.changeSet
-    if (!isSaved || !(set ?? current)) {
-      throw new InvalidFields({ whole: text('console.drafts.notSaved') })
-    }
-    if (set === null) return current!
-    return current?.id === set.id && current.version > set.version ? current : set
-  }
-
   async function send({ set, ...action }: Action & { set: ChangeSet | null }) {
-    const target = await saved(set)
-    if (action.what === 'publish') return publishChangeSet(target)
+    const target = await savedSet(cache, member, set)
+    if (action.what === 'publish') {
+      noteTried(target.id)
+      return publishChecked(target)
+    }
     if (action.what === 'schedule') return scheduleChangeSet(target, action.publishAt)
     if (action.what === 'unschedule') return unscheduleChangeSet(target)
     return discardChangeSet(target, action.what === 'discard')
@@ -57,7 +50,7 @@ export function useSetActions(session: StaffSession) {
       tell(answer, what)
     },
     onError: (cause) => {
-      const isOld = isRefusal(cause, 'changed_meanwhile') || isRefusal(cause, 'changed_in_shop')
+      const isOld = ['changed_meanwhile', 'changed_in_shop'].includes(codeOf(cause))
       if (isOld) void refreshChanges(cache)
     },
   })
@@ -87,14 +80,18 @@ export function useSetActions(session: StaffSession) {
     pending: run.isPending ? run.variables.what : null,
     failure: run.variables?.what === 'schedule' ? undefined : refusalWords(error),
     /** The page of the change set says what stands against it. */
-    isBlocked: isRefusal(error, 'changed_in_shop') || isRefusal(error, 'not_publishable'),
+    isBlocked: ['changed_in_shop', 'not_publishable'].includes(codeOf(error)),
   }
 }
 
-function refusalWords(cause: unknown) {
+const codeOf = (cause: unknown) =>
+  cause instanceof NotPublishable || cause instanceof ApiProblem ? cause.code : ''
+
+/** A failure of a change set as one sentence; undefined: there is none, or the member chose it. */
+export function refusalWords(cause: unknown) {
   if (cause instanceof InvalidFields) return cause.faults.whole
   for (const code of ['changed_in_shop', 'not_publishable', 'changed_meanwhile'] as const) {
-    if (isRefusal(cause, code)) return text(`console.drafts.refusal.${code}`)
+    if (codeOf(cause) === code) return text(`console.drafts.refusal.${code}`)
   }
   return failureSentence(cause)
 }
