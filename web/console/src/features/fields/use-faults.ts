@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EntryKey } from '../drafts/edits'
-import { checkQuery } from '../drafts/queries'
+import { faultField, faultSentence } from '../drafts/fault-words'
+import { checkQuery, type EntryFault } from '../drafts/queries'
 import type { Draft } from '../drafts/use-draft'
 
 /** The faults of an entry that stand against publishing a draft. */
 export type EntryFaults = {
   /** The fault at one of these places of the record, such as "tier[2].name"; of what is in it too. */
   at: (...places: readonly string[]) => string | undefined
+  /** The fault of a list that the fields of its items do not show; `members`: the places in an item that they do. */
+  ofList: (list: string, members: readonly string[]) => string | undefined
   /** The faults at none of the places that the fields of a form show. */
   elsewhere: (shown: readonly string[]) => readonly string[]
 }
@@ -22,14 +25,28 @@ export function useFaults({ changeSet, edits, unsavedCount }: Draft, key: EntryK
     ? (data?.faults ?? []).filter(({ kind, id }) => kind === key.kind && id === key.id)
     : []
   return {
-    at: (...places) =>
-      own.find((fault) => places.some((place) => isIn(fault.place, place)))?.message,
-    elsewhere: (shown) =>
-      own
-        .filter(({ place }) => shown.every((known) => !isIn(place, known)))
-        .map(({ place, message }) => (place ? `${place}: ${message}` : message)),
+    at: (...places) => said(own.find((fault) => places.some((place) => isIn(fault.place, place)))),
+    ofList: (list, members) =>
+      said(own.find(({ place }) => isIn(place, list) && !isOfItem(place, list, members))),
+    elsewhere: (shown) => [
+      ...new Set(
+        own.filter(({ place }) => shown.every((known) => !isIn(place, known))).map(placedSentence),
+      ),
+    ],
   }
 }
+
+const said = (fault: EntryFault | undefined) => fault && faultSentence(fault)
+
+const placedSentence = (fault: EntryFault) => {
+  const field = faultField(fault)
+  return field ? `${field}: ${faultSentence(fault)}` : faultSentence(fault)
+}
+
+/** Whether a place such as "tier[2].name" is one of the members of an item of the list "tier". */
+export const isOfItem = (place: string, list: string, members: readonly string[]) =>
+  place.startsWith(`${list}[`) &&
+  members.some((member) => isIn(place.slice(place.indexOf('.') + 1), member))
 
 /** Whether a place of a record is another one or within it. */
 export const isIn = (place: string, outer: string) =>

@@ -8,10 +8,17 @@ type Props = {
   after: string | null
   /** The words of a field; without it, its path. */
   wordsOf?: (field: string) => string
+  /** A value of a field in words; without it, as it is stored. */
+  valueOf?: (field: string, value: string) => string
 }
 
 /** The fields of two JSON documents that differ: the old value struck, the new one marked. */
-export function Difference({ before, after, wordsOf = (field) => field }: Props) {
+export function Difference({
+  before,
+  after,
+  wordsOf = asIs,
+  valueOf = (_, value) => value,
+}: Props) {
   const { changes, unchanged } = differenceOf(before, after)
   if (changes.length === 0) return <p className="quiet">{text('console.history.noChange')}</p>
   return (
@@ -26,7 +33,12 @@ export function Difference({ before, after, wordsOf = (field) => field }: Props)
         </thead>
         <tbody>
           {changes.map((change) => (
-            <Row key={change.field} {...change} field={wordsOf(change.field)} />
+            <Row
+              key={change.field}
+              field={wordsOf(change.field)}
+              before={change.before === null ? null : valueOf(change.field, change.before)}
+              after={change.after === null ? null : valueOf(change.field, change.after)}
+            />
           ))}
         </tbody>
       </table>
@@ -38,6 +50,8 @@ export function Difference({ before, after, wordsOf = (field) => field }: Props)
     </>
   )
 }
+
+const asIs = (field: string) => field
 
 function Row({ field, before, after }: FieldChange) {
   const parts = changedWords(before ?? '', after ?? '')

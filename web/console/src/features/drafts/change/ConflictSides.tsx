@@ -6,6 +6,7 @@ import css from './Change.module.css'
 import type { EntryNames } from './entry-names'
 import { fieldWords } from './field-words'
 import { sayEdit, type SaidEdit } from './edit-lines'
+import { valueWords } from './value-words'
 
 type Props = { edit: EntryEdit; names: EntryNames }
 
@@ -57,7 +58,8 @@ type ValueProps = { side: 'mine' | 'theirs'; change: FieldChange | undefined }
 function Value({ side, change }: ValueProps) {
   if (!change) return <p className="quiet">{text('console.drafts.asBefore')}</p>
   if (change.after === null) return <p>{text('console.drafts.removed')}</p>
-  const parts = changedWords(change.before ?? '', change.after)
+  const shown = (value: string) => valueWords(change.field, value)
+  const parts = changedWords(shown(change.before ?? ''), shown(change.after))
   return (
     <p className={css.value} data-side={side}>
       {parts.start}
