@@ -71,7 +71,7 @@ test('faults stand with the way to where they are mended', async () => {
   await open('/changes/c1')
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('1 fault stands against publishing it.')
-  await waitFor(() => expect(alert).toHaveTextContent('Rye Regular, price: Too dear.'))
+  await waitFor(() => expect(alert).toHaveTextContent('Rye Regular, Price: Too dear.'))
   expect(within(alert).getByRole('link', { name: 'Mend it' })).toHaveAttribute('href', '/prices')
 })
 

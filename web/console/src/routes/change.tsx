@@ -15,6 +15,7 @@ import { Faults } from '#src/features/drafts/change/Faults.tsx'
 import { RenamePanel } from '#src/features/drafts/change/RenamePanel.tsx'
 import { timeInFull } from '#src/features/drafts/change/schedule.ts'
 import { SchedulePanel } from '#src/features/drafts/change/SchedulePanel.tsx'
+import { useTakeOut } from '#src/features/drafts/change/use-take-out.ts'
 import type { ShownChangeSet } from '#src/features/drafts/edits.ts'
 import { changeSetQuery, checkQuery, type ChangeSetCheck } from '#src/features/drafts/queries.ts'
 import { useDraft, type Draft } from '#src/features/drafts/use-draft.ts'
@@ -67,12 +68,13 @@ function Found({ shown, draft }: { shown: ShownChangeSet; draft: Draft }) {
   const { id, version, state, publishAt } = changeSet
   const names = useEntryNames()
   const actions = useSetActions(session)
+  const taking = useTakeOut(session, changeSet, names)
   const panel = usePanel()
   const [failure, setFailure] = useState<string>()
   const mayWrite = isAllowed(session, 'changes:write')
   const isOpen = state === 'draft' || state === 'scheduled'
   const check = useQuery({ ...checkQuery(id, version), enabled: isOpen })
-  const said = failure ?? actions.failure
+  const said = failure ?? actions.failure ?? taking.failure
   return (
     <Screen
       title={changeSet.name}
@@ -120,7 +122,11 @@ function Found({ shown, draft }: { shown: ShownChangeSet; draft: Draft }) {
         {edits.length === 0 ? (
           <p>{text('console.drafts.noEdits')}</p>
         ) : (
-          <EditList edits={edits} names={names} />
+          <EditList
+            edits={edits}
+            names={names}
+            taking={mayWrite && state === 'draft' ? taking : null}
+          />
         )}
         {isAllowed(session, 'audit:read') && (
           <Part title={text('console.history.title')}>
@@ -160,6 +166,7 @@ function Failures({ shown: { changeSet }, check, names }: FailuresProps) {
           })}
           faults={now.length > 0 ? [] : failure.faults}
           names={names}
+          draft={changeSet.id}
         />
       )}
       {now.length > 0 && (
@@ -167,6 +174,7 @@ function Failures({ shown: { changeSet }, check, names }: FailuresProps) {
           title={text('console.drafts.faults', { count: now.length })}
           faults={now}
           names={names}
+          draft={changeSet.id}
         />
       )}
       {warnings.length > 0 && (
@@ -174,6 +182,7 @@ function Failures({ shown: { changeSet }, check, names }: FailuresProps) {
           title={text('console.drafts.warnings', { count: warnings.length })}
           faults={warnings}
           names={names}
+          draft={changeSet.id}
           isWarning
         />
       )}

@@ -9,15 +9,23 @@ import { countsOf } from '../words'
 import { sayEdit } from './edit-lines'
 import type { EntryNames } from './entry-names'
 import css from './Change.module.css'
+import { EntryWays } from './EntryWays'
 import { fieldWords } from './field-words'
+import { valueWords } from './value-words'
+import type { TakingOut } from './use-take-out'
 
-type Props = { edits: readonly EntryEdit[]; names: EntryNames }
+type Props = {
+  edits: readonly EntryEdit[]
+  names: EntryNames
+  /** null: the entries stay. */
+  taking: TakingOut | null
+}
 
 /** Edits that are shown before more are asked for. */
 const shownFirst = 100
 
 /** The edits of a change set in words, by kind. */
-export function EditList({ edits, names }: Props) {
+export function EditList({ edits, names, taking }: Props) {
   const kinds = [...new Set(edits.map(({ kind }) => kind))]
   return kinds.map((kind) => (
     <KindPart
@@ -25,11 +33,12 @@ export function EditList({ edits, names }: Props) {
       kind={kind}
       edits={edits.filter((edit) => edit.kind === kind)}
       names={names}
+      taking={taking}
     />
   ))
 }
 
-function KindPart({ kind, edits, names }: Props & { kind: EntryKind }) {
+function KindPart({ kind, edits, names, taking }: Props & { kind: EntryKind }) {
   const [most, setMost] = useState(shownFirst)
   const [{ kind: counted, count }] = countsOf(edits) as [{ kind: EntryKind; count: number }]
   return (
@@ -39,7 +48,7 @@ function KindPart({ kind, edits, names }: Props & { kind: EntryKind }) {
     >
       <ul className={css.edits}>
         {edits.slice(0, most).map((edit) => (
-          <Edit key={keyOf(edit)} edit={edit} names={names} />
+          <Edit key={keyOf(edit)} edit={edit} names={names} taking={taking} />
         ))}
       </ul>
       {edits.length > most && (
@@ -51,7 +60,9 @@ function KindPart({ kind, edits, names }: Props & { kind: EntryKind }) {
   )
 }
 
-function Edit({ edit, names }: { edit: EntryEdit; names: EntryNames }) {
+type EditProps = Omit<Props, 'edits'> & { edit: EntryEdit }
+
+function Edit({ edit, names, taking }: EditProps) {
   const { lines, rest } = sayEdit(edit, names)
   const { name, styleId } = names.of(edit, edit.after ?? edit.before)
   return (
@@ -71,7 +82,13 @@ function Edit({ edit, names }: { edit: EntryEdit; names: EntryNames }) {
             before={jsonOf(rest.before)}
             after={jsonOf(rest.after)}
             wordsOf={fieldWords}
+            valueOf={valueWords}
           />
+        </li>
+      )}
+      {taking && (
+        <li className={css.entryEnd}>
+          <EntryWays edit={edit} name={name} taking={taking} />
         </li>
       )}
     </>
