@@ -3,6 +3,7 @@ import { Checkbox } from '@typecase/ui/fields/Choice'
 import { useId } from 'react'
 import { FieldFoot, marksOf, type FieldProps } from './FieldFrame'
 import css from './Fields.module.css'
+import { useShownFault } from './quiet-faults'
 import { wasWords } from './was-words'
 
 type Props = Omit<FieldProps<readonly string[]>, 'wasSaid' | 'aside'> & {
@@ -16,8 +17,9 @@ type Props = Omit<FieldProps<readonly string[]>, 'wasSaid' | 'aside'> & {
 
 /** Several of a few values of a record, each with a box. */
 export function DenseChoices(props: Props) {
-  const { label, options, value, was, none = '', error, help, onChange, isReadOnly = false } = props
+  const { label, options, value, was, none = '', help, onChange, isReadOnly = false } = props
   const id = useId()
+  const { shown: error, onLeave } = useShownFault(props.error)
   const all = [...options, ...unknown(options, value)]
   const nameOf = (one: string) => options.find((option) => option.id === one)?.name ?? one
   const choose = (one: string, isChosen: boolean) =>
@@ -32,6 +34,7 @@ export function DenseChoices(props: Props) {
       className={css.field}
       {...marksOf({ was: said, error })}
       aria-describedby={`${id}below`}
+      onBlur={onLeave}
     >
       <legend className={css.legend}>{label}</legend>
       <div className={css.choices}>

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { FieldFrame, joined, type FieldProps } from './FieldFrame'
 import css from './Fields.module.css'
 import { usePutBack } from './put-back'
+import { useShownFault } from './quiet-faults'
 import { wasWords } from './was-words'
 
 export type DenseProps = FieldProps<string> & {
@@ -33,7 +34,8 @@ export type DenseProps = FieldProps<string> & {
 export function DenseField(props: DenseProps) {
   const { label, value, was, onChange, rows, most, isAmount, isReadOnly } = props
   const id = useId()
-  const error = tooLong(value, most) ?? props.error
+  const { shown, onLeave } = useShownFault(props.error)
+  const error = tooLong(value, most) ?? shown
   const { onFocus, onKeyDown } = usePutBack(
     value,
     (held) => held === value,
@@ -55,7 +57,10 @@ export function DenseField(props: DenseProps) {
       onFocus()
       props.onFocus?.()
     },
-    onBlur: props.onBlur,
+    onBlur: () => {
+      onLeave()
+      props.onBlur?.()
+    },
     onKeyDown,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   }

@@ -5,6 +5,7 @@ import { useId, useRef, type ReactNode } from 'react'
 import { BackButton } from './FieldFrame'
 import { Grip, gripRow } from './Grip'
 import css from './ListEditor.module.css'
+import { useShownFault } from './quiet-faults'
 import { useListRows } from './use-list-rows'
 
 export type ListEditorProps<T> = {
@@ -32,12 +33,13 @@ export type ListEditorProps<T> = {
 
 /** A list of a record: items are edited in place, added, removed and moved. */
 export function ListEditor<T>(props: ListEditorProps<T>) {
-  const { label, items, onChange, render, nameOf, blank, was, error, isReadOnly } = props
+  const { label, items, onChange, render, nameOf, blank, was, isReadOnly } = props
   const id = useId()
+  const { shown: error, onLeave } = useShownFault(props.error)
   const root = useRef<HTMLDivElement>(null)
   const { keys, reorder, ...rows } = useListRows({ root, items, nameOf, onChange })
   return (
-    <div ref={root} role="group" aria-labelledby={id}>
+    <div ref={root} role="group" aria-labelledby={id} onBlur={onLeave}>
       <div className={css.head} data-changed={was !== undefined || undefined}>
         <span id={id} className={css.label}>
           {label}
