@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { text } from '@typecase/shared/messages/text'
-import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
 import { useState } from 'react'
-import { useNavigate, useOutletContext, useParams } from 'react-router'
+import { useOutletContext, useParams } from 'react-router'
 import { CouponMark } from '#src/features/discounts/CouponMark.tsx'
+import { EndNow, Remove } from '#src/features/discounts/discount/Ending.tsx'
 import { Codes } from '#src/features/discounts/discount/Codes.tsx'
 import { CodeUses } from '#src/features/discounts/discount/CodeUses.tsx'
 import { Scope } from '#src/features/discounts/discount/Scope.tsx'
@@ -21,7 +21,9 @@ import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
 import type { DraftedEntry, Entry } from '#src/features/drafts/edits.ts'
 import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
 import { useShopEntries } from '#src/features/drafts/use-shop-entries.ts'
+import { useIsTried } from '#src/features/drafts/tried-drafts.ts'
 import { OtherFaults } from '#src/features/fields/OtherFaults.tsx'
+import { QuietFaults } from '#src/features/fields/quiet-faults.ts'
 import { useFaults } from '#src/features/fields/use-faults.ts'
 import { recordForm } from '#src/features/fields/use-record.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
@@ -73,16 +75,18 @@ function Found({ id, entry, shop, draft, session }: Props) {
   const isReadOnly = !mayEdit(session, 'discounts:write')
   const form = recordForm<CouponRecord>(draft, key, { ...entry, record: entry.record! })
   const faults = useFaults(draft, key)
+  const isTried = useIsTried(draft.changeSet?.id ?? null)
   const { record, stored } = form
   const { data: states } = useQuery(couponStatesQuery)
   const [today] = useState(() => new Date(serverNow()).toISOString().slice(0, 10))
   const part = { form, faults, isReadOnly }
+  const state = stateOf(record, states?.get(id)?.uses, today)
   return (
     <Screen
       title={record.name || id}
       facts={
         <>
-          <CouponMark state={stateOf(record, states?.get(id)?.uses, today)} />
+          <CouponMark state={state} isAdded={stored === null} />
           <span className="quiet">{worthWords(record.discount)}</span>
           {isReadOnly && onlyRead('discounts:write')}
         </>
@@ -90,28 +94,35 @@ function Found({ id, entry, shop, draft, session }: Props) {
       actions={
         <>
           <TextLink to={paths.discounts()}>{text('console.discount.toList')}</TextLink>
-          {!isReadOnly && <Remove id={id} draft={draft} isNew={stored === null} />}
+          {!isReadOnly &&
+            (stored ? (
+              <EndNow form={form} isOver={state === 'over'} today={today} />
+            ) : (
+              <Remove id={id} draft={draft} />
+            ))}
         </>
       }
     >
-      <Part title={text('console.discount.terms')}>
-        <Terms {...part} currencies={currenciesOf(shop.shop, shop.price_list)} />
-      </Part>
-      <Part title={text('console.discount.limits')}>
-        <Limits {...part} />
-      </Part>
-      <Part title={text('console.discount.scope')}>
-        <Scope {...part} kinds={named(shop.licence)} families={named(shop.family)} />
-      </Part>
-      <Part title={text('console.discount.codesTitle')}>
-        <Codes {...part} />
-        {stored && <CodeUses id={id} currency={record.discount.currency} />}
-      </Part>
-      {stored && isAllowed(session, 'orders:read') && (
-        <Part title={text('console.discount.uses')}>
-          <Uses id={id} />
+      <QuietFaults value={stored === null && !isTried}>
+        <Part title={text('console.discount.terms')}>
+          <Terms {...part} currencies={currenciesOf(shop.shop, shop.price_list)} />
         </Part>
-      )}
+        <Part title={text('console.discount.limits')}>
+          <Limits {...part} />
+        </Part>
+        <Part title={text('console.discount.scope')}>
+          <Scope {...part} kinds={named(shop.licence)} families={named(shop.family)} />
+        </Part>
+        <Part title={text('console.discount.codesTitle')}>
+          <Codes {...part} />
+          {stored && <CodeUses id={id} currency={record.discount.currency} />}
+        </Part>
+        {stored && isAllowed(session, 'orders:read') && (
+          <Part title={text('console.discount.uses')}>
+            <Uses id={id} />
+          </Part>
+        )}
+      </QuietFaults>
       <OtherFaults faults={faults.elsewhere(couponPlaces)} />
     </Screen>
   )
@@ -125,19 +136,4 @@ const named = (entries: readonly Entry[]) =>
 function currenciesOf(shop: readonly Entry[], lists: readonly Entry[]) {
   const { currency = 'EUR' } = (shop[0]?.record['foundry'] ?? {}) as { currency?: string }
   return [currency, ...lists.map(({ id }) => id).filter((id) => id !== currency)]
-}
-
-/** Takes a discount out of the draft that adds it; one of the shop stays, and is ended by its last day. */
-function Remove({ id, draft, isNew }: { id: string; draft: Draft; isNew: boolean }) {
-  const navigate = useNavigate()
-  if (!isNew) return <span className="quiet">{text('console.discount.stays')}</span>
-  const remove = () => {
-    draft.edit([{ kind: 'coupon', id, record: null }])
-    void navigate(paths.discounts())
-  }
-  return (
-    <Button kind="plain" onPress={remove}>
-      {text('console.discount.remove')}
-    </Button>
-  )
 }

@@ -10,7 +10,9 @@ import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
 import type { DraftedEntry } from '#src/features/drafts/edits.ts'
 import { together } from '#src/features/drafts/together.ts'
 import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
+import { useIsTried } from '#src/features/drafts/tried-drafts.ts'
 import { OtherFaults } from '#src/features/fields/OtherFaults.tsx'
+import { QuietFaults } from '#src/features/fields/quiet-faults.ts'
 import { useFaults } from '#src/features/fields/use-faults.ts'
 import { recordForm } from '#src/features/fields/use-record.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
@@ -102,6 +104,7 @@ function Found({ id, entry, kinds, licensing, draft, session, texts, sales }: Pr
   const isReadOnly = !mayEdit(session, 'licences:write')
   const form = recordForm<LicenceRecord>(draft, key, { ...entry, record: entry.record! })
   const faults = useFaults(draft, key)
+  const isTried = useIsTried(draft.changeSet?.id ?? null)
   const { record, stored } = form
   const { data: versions } = texts
   const failure = failureSentence(texts.error)
@@ -110,7 +113,7 @@ function Found({ id, entry, kinds, licensing, draft, session, texts, sales }: Pr
   const orders = versions?.reduce((sum, version) => sum + version.orders, 0)
   const facts = (
     <>
-      <LifeMark state={lifeAt(record.life, now)} />
+      <LifeMark state={lifeAt(record.life, now)} isAdded={stored === null} />
       {sales && (
         <span className="quiet">{text('console.licence.sold', { count: sales.get(id) ?? 0 })}</span>
       )}
@@ -130,51 +133,53 @@ function Found({ id, entry, kinds, licensing, draft, session, texts, sales }: Pr
         </>
       }
     >
-      <div className={css.page}>
-        <div className={css.main}>
-          <Part title={text('console.licence.words')}>
-            <Words {...part} others={othersOf(id, kinds)} />
+      <QuietFaults value={stored === null && !isTried}>
+        <div className={css.page}>
+          <div className={css.main}>
+            <Part title={text('console.licence.words')}>
+              <Words {...part} others={othersOf(id, kinds)} />
+            </Part>
+            <Part title={text('console.licence.sizes')}>
+              <Tiers {...part} />
+            </Part>
+            <Part title={text('console.licence.allowed')}>
+              <Allowances {...part} />
+            </Part>
+          </div>
+          <div className={css.main}>
+            <Part title={text('console.family.state')}>
+              <State {...part} />
+            </Part>
+            <Part title={text('console.licence.asksFor')}>
+              <BuyerFields {...part} />
+            </Part>
+          </div>
+          <Part className={css.wide} title={text('console.licence.text')}>
+            <LegalText
+              label={text('console.licence.markdown')}
+              value={record.eula}
+              stored={stored?.eula}
+              published={versions ?? []}
+              versionError={faults.at('eula_version')}
+              error={faults.at('id')}
+              isReadOnly={isReadOnly}
+              onChange={(eula) => form.set({ eula })}
+            />
           </Part>
-          <Part title={text('console.licence.sizes')}>
-            <Tiers {...part} />
-          </Part>
-          <Part title={text('console.licence.allowed')}>
-            <Allowances {...part} />
-          </Part>
+          {(versions || failure) && (
+            <Part className={css.wide} title={text('console.licence.versions')}>
+              {failure && (
+                <Notice role="alert" action={retryAction(texts.refetch, texts.isFetching)}>
+                  {failure}
+                </Notice>
+              )}
+              {versions && (
+                <Versions versions={versions} now={record.eula} current={stored?.eula.version} />
+              )}
+            </Part>
+          )}
         </div>
-        <div className={css.main}>
-          <Part title={text('console.family.state')}>
-            <State {...part} />
-          </Part>
-          <Part title={text('console.licence.asksFor')}>
-            <BuyerFields {...part} />
-          </Part>
-        </div>
-        <Part className={css.wide} title={text('console.licence.text')}>
-          <LegalText
-            label={text('console.licence.markdown')}
-            value={record.eula}
-            stored={stored?.eula}
-            published={versions ?? []}
-            versionError={faults.at('eula_version')}
-            error={faults.at('id')}
-            isReadOnly={isReadOnly}
-            onChange={(eula) => form.set({ eula })}
-          />
-        </Part>
-        {(versions || failure) && (
-          <Part className={css.wide} title={text('console.licence.versions')}>
-            {failure && (
-              <Notice role="alert" action={retryAction(texts.refetch, texts.isFetching)}>
-                {failure}
-              </Notice>
-            )}
-            {versions && (
-              <Versions versions={versions} now={record.eula} current={stored?.eula.version} />
-            )}
-          </Part>
-        )}
-      </div>
+      </QuietFaults>
       <OtherFaults faults={faults.elsewhere(licencePlaces)} />
     </Screen>
   )

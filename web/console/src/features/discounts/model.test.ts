@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { asKind, newCoupon, stateOf, withCurrency, worthWords, type CouponRecord } from './model'
+import {
+  asKind,
+  endedBefore,
+  newCoupon,
+  stateOf,
+  withCurrency,
+  worthWords,
+  type CouponRecord,
+} from './model'
 
 const coupon = (change: Partial<CouponRecord>): CouponRecord => ({
   ...newCoupon('Spring', 'SPRING'),
@@ -24,6 +32,21 @@ test.each([
 ])('a discount is in its state: %#', (record, state) => {
   expect(stateOf(record, 3, '2026-11-21')).toBe(state)
 })
+
+test.each([
+  [within(), undefined],
+  [within('2026-11-01', '2026-12-31'), '2026-11-01'],
+  [within('2026-12-01'), '2026-11-30'],
+  [within('2026-12-24', '2026-12-31'), '2026-11-30'],
+])(
+  'a discount that is ended at once is over, and begins no later than it ends: %#',
+  (record, firstDay) => {
+    const discount = endedBefore(record.discount, '2026-12-01')
+    expect(discount.lastDay).toBe('2026-11-30')
+    expect(discount.firstDay).toBe(firstDay)
+    expect(stateOf({ ...record, discount }, 0, '2026-12-01')).toBe('over')
+  },
+)
 
 test('until uses are known, a discount is not used up', () => {
   expect(stateOf(coupon({ totalLimit: 0 }), undefined, '2026-11-21')).toBe('running')

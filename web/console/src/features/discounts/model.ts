@@ -103,5 +103,19 @@ export function stateOf(
   return 'running'
 }
 
+/** The day before `today`; both as "2026-11-21". */
+export const dayBefore = (today: string) =>
+  new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * The same discount without a day from `today` on: its last day is the day before, and so is its first
+ * one where it would begin later.
+ */
+export function endedBefore(discount: Discount, today: string): Discount {
+  const lastDay = dayBefore(today)
+  const { firstDay } = discount
+  return { ...discount, lastDay, ...(firstDay && firstDay > lastDay && { firstDay: lastDay }) }
+}
+
 /** A day such as "2026-11-21" in words. */
 export const dayWords = (day: string) => date(`${day}T12:00:00Z`)

@@ -1,5 +1,6 @@
 import { text } from '@typecase/shared/messages/text'
 import { DenseChoices } from '../../fields/DenseChoices'
+import css from '../../fields/Fields.module.css'
 import { itemClasses } from '../model'
 import { discountOf, type PartProps } from './Terms'
 
@@ -10,7 +11,7 @@ export function Scope({ form, faults, isReadOnly, kinds, families }: PartProps &
   const { discount, give, was } = discountOf(form)
   const none = text('console.discount.everything')
   return (
-    <>
+    <div className={css.stack}>
       <DenseChoices
         label={text('console.discount.kinds')}
         options={kinds}
@@ -44,7 +45,7 @@ export function Scope({ form, faults, isReadOnly, kinds, families }: PartProps &
         isReadOnly={isReadOnly}
         onChange={(chosen) => give({ families: chosen })}
       />
-    </>
+    </div>
   )
 }
 

@@ -79,7 +79,7 @@ function Row({ id, entry: { record, stored }, state, states, today }: RowProps) 
         {discount.lastDay ? dayWords(discount.lastDay) : '–'}
       </td>
       <td className={table.whole}>
-        <CouponMark state={stateOf(coupon, uses, today)} />
+        <CouponMark state={stateOf(coupon, uses, today)} isAdded={stored === null} />
       </td>
     </tr>
   )

@@ -31,7 +31,7 @@ export function Tiers({ form: { record, set, was, stored }, faults, isReadOnly }
           gone.map(({ name }) => name),
         )
       }
-      error={faults.at('tier')}
+      error={faults.ofList('tier', ['name', 'full_name', 'multiplier'])}
       isReadOnly={isReadOnly}
       isChanged={(tier) => stored !== null && !isSameJson(storedOf(tier), tier)}
       render={(tier, change, at) => (
@@ -93,7 +93,6 @@ function TierFields({ tier, old, faultAt, isReadOnly, onChange }: TierProps) {
           }
           error={faultAt('multiplier')}
           inputMode="decimal"
-          isAmount
           isReadOnly={isReadOnly}
           onChange={(multiplier) => onChange({ ...tier, multiplier })}
         />
@@ -132,7 +131,7 @@ export function BuyerFields({ form: { record, set, was, stored }, faults, isRead
           gone.map(({ label }) => label),
         )
       }
-      error={faults.at('field')}
+      error={faults.ofList('field', ['label'])}
       isReadOnly={isReadOnly}
       isChanged={(field) => stored !== null && !isSameJson(storedOf(field), field)}
       render={(field, change, at) => (

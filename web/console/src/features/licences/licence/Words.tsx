@@ -93,7 +93,7 @@ type WordsProps = PartProps & {
 
 /** Things that buyers may and may not do, in plain words. */
 export const Allowances = ({ form: { record, set, was }, faults, isReadOnly }: PartProps) => (
-  <>
+  <div className={css.stack}>
     <TextList
       label={text('console.licence.grants')}
       items={record.grants}
@@ -114,5 +114,5 @@ export const Allowances = ({ form: { record, set, was }, faults, isReadOnly }: P
       isReadOnly={isReadOnly}
       onChange={(limits) => set({ limits })}
     />
-  </>
+  </div>
 )

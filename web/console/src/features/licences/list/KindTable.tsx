@@ -107,7 +107,7 @@ function Cells({ id, kind: { record, stored }, sold, now }: CellsProps) {
       </td>
       <td className={table.quiet}>{eula.version}</td>
       <td className={table.whole}>
-        <LifeMark state={lifeAt(life, now)} />
+        <LifeMark state={lifeAt(life, now)} isAdded={stored === null} />
       </td>
       <td className={table.amount}>{sold === undefined ? '' : sold === 0 ? '–' : number(sold)}</td>
     </>
