@@ -48,7 +48,7 @@ test.each([
   'releases.telling',
   'releases.batch_told',
   'K12.package_half_stored',
-  'delivery.swapping',
+  'delivery.stored',
 ])('killed at %s: every buyer is given the release and told once', async (point) => {
   const buyers = []
   for (let count = 0; count < 3; ++count) {

@@ -34,7 +34,13 @@ class OfferServiceTest : public carts::testing::CartsTest {
   Result<ShownOffer> make(const NewOffer& offer, std::string_view key, const Digest& body = {}) {
     return service.make(offer, {key, body, mira, [this] { ++stepped_up; }});
   }
-  ShownOffer made(const NewOffer& offer) { return make(offer, random_id()).value(); }
+  ShownOffer made(const NewOffer& offer) {
+    const auto made = make(offer, random_id());
+    for (const Fault& fault : made ? std::vector<Fault>{} : made.error().faults) {
+      ADD_FAILURE() << fault.pointer << " " << fault.message;
+    }
+    return made.value();
+  }
   std::vector<std::string> actions(const std::string& id) {
     std::vector<std::string> found;
     for (const auto& entry :
