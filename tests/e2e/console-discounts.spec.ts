@@ -78,11 +78,11 @@ test('what would break a rule is told at its field', async ({ page }) => {
   await expect(percent).toHaveValue('50')
   await page.getByLabel(/^First day/).fill('2030-02-02')
   await page.getByLabel(/^Last day/).fill('2030-01-01')
-  await expect(page.getByText('It would end before it begins.')).toBeVisible()
+  await expect(page.getByText('The last day is before the first day.')).toBeVisible()
   await expectAccessibleInThemes(page, 'a discount')
   await button(page, 'Discard').click()
-  await expect(page.getByText('It would end before it begins.')).toHaveCount(0)
-  await expect(page.getByText(/^It stays, because orders may name it/)).toBeVisible()
+  await expect(page.getByText('The last day is before the first day.')).toHaveCount(0)
+  await expect(button(page, 'End it now')).toBeVisible()
 })
 
 test('the list tells uses, credit and state', async ({ page }) => {

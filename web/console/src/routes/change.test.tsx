@@ -75,6 +75,30 @@ test('faults stand with the way to where they are mended', async () => {
   expect(within(alert).getByRole('link', { name: 'Mend it' })).toHaveAttribute('href', '/prices')
 })
 
+test('the entry of a fault is taken out of the draft, and put back', async () => {
+  const set = draft()
+  const fault = {
+    kind: 'price',
+    id: 'rye-regular',
+    place: 'price',
+    code: 'x',
+    message: 'Too dear.',
+  }
+  shop.first = ({ url }) =>
+    url.endsWith('/check')
+      ? json({ faults: set.edits.length > 1 ? [fault] : [], conflicts: [] })
+      : undefined
+  await open('/changes/c1')
+  const alert = await screen.findByRole('alert')
+  await user.click(
+    await within(alert).findByRole('button', { name: 'Take Rye Regular out of the draft' }),
+  )
+  await waitFor(() => expect(set.edits.map(({ kind }) => kind)).toEqual(['price_list']))
+  await waitFor(() => expect(screen.queryByText(/Too dear/)).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+  await waitFor(() => expect(set.edits.map(({ kind }) => kind)).toEqual(['price_list', 'price']))
+})
+
 test('a conflict shows both sides, and nothing is settled before a side is chosen', async () => {
   const set = draft()
   shop.entries.price!['rye-regular'] = { family: 'rye', price: 5000 }

@@ -15,7 +15,7 @@ import { Faults } from '#src/features/drafts/change/Faults.tsx'
 import { RenamePanel } from '#src/features/drafts/change/RenamePanel.tsx'
 import { timeInFull } from '#src/features/drafts/change/schedule.ts'
 import { SchedulePanel } from '#src/features/drafts/change/SchedulePanel.tsx'
-import { useTakeOut } from '#src/features/drafts/change/use-take-out.ts'
+import { useTakeOut, type TakingOut } from '#src/features/drafts/change/use-take-out.ts'
 import type { ShownChangeSet } from '#src/features/drafts/edits.ts'
 import { changeSetQuery, checkQuery, type ChangeSetCheck } from '#src/features/drafts/queries.ts'
 import { useDraft, type Draft } from '#src/features/drafts/use-draft.ts'
@@ -69,6 +69,7 @@ function Found({ shown, draft }: { shown: ShownChangeSet; draft: Draft }) {
   const names = useEntryNames()
   const actions = useSetActions(session)
   const taking = useTakeOut(session, changeSet, names)
+  const ways = isAllowed(session, 'changes:write') && state === 'draft' ? taking : null
   const panel = usePanel()
   const [failure, setFailure] = useState<string>()
   const mayWrite = isAllowed(session, 'changes:write')
@@ -106,7 +107,7 @@ function Found({ shown, draft }: { shown: ShownChangeSet; draft: Draft }) {
           {state === 'scheduled' && publishAt && (
             <Notice>{text('console.drafts.willBe', { time: timeInFull(publishAt) })}</Notice>
           )}
-          <Failures shown={shown} check={check.data ?? null} names={names} />
+          <Failures shown={shown} check={check.data ?? null} names={names} taking={ways} />
         </div>
         {mayWrite && isOpen && panel.name === 'rename' && (
           <RenamePanel changeSet={changeSet} onClose={panel.close} />
@@ -122,11 +123,7 @@ function Found({ shown, draft }: { shown: ShownChangeSet; draft: Draft }) {
         {edits.length === 0 ? (
           <p>{text('console.drafts.noEdits')}</p>
         ) : (
-          <EditList
-            edits={edits}
-            names={names}
-            taking={mayWrite && state === 'draft' ? taking : null}
-          />
+          <EditList edits={edits} names={names} taking={ways} />
         )}
         {isAllowed(session, 'audit:read') && (
           <Part title={text('console.history.title')}>
@@ -149,11 +146,12 @@ type FailuresProps = {
   shown: ShownChangeSet
   check: ChangeSetCheck | null
   names: ReturnType<typeof useEntryNames>
+  taking: TakingOut | null
 }
 
 /** Why the last publication was refused, what stands against the next one, and warnings. */
-function Failures({ shown: { changeSet }, check, names }: FailuresProps) {
-  const { failure, changedAt } = changeSet
+function Failures({ shown, check, names, taking }: FailuresProps) {
+  const { failure, changedAt } = shown.changeSet
   const now = check?.faults ?? []
   const warnings = check?.warnings ?? []
   return (
@@ -166,7 +164,8 @@ function Failures({ shown: { changeSet }, check, names }: FailuresProps) {
           })}
           faults={now.length > 0 ? [] : failure.faults}
           names={names}
-          draft={changeSet.id}
+          shown={shown}
+          taking={taking}
         />
       )}
       {now.length > 0 && (
@@ -174,7 +173,8 @@ function Failures({ shown: { changeSet }, check, names }: FailuresProps) {
           title={text('console.drafts.faults', { count: now.length })}
           faults={now}
           names={names}
-          draft={changeSet.id}
+          shown={shown}
+          taking={taking}
         />
       )}
       {warnings.length > 0 && (
@@ -182,7 +182,8 @@ function Failures({ shown: { changeSet }, check, names }: FailuresProps) {
           title={text('console.drafts.warnings', { count: warnings.length })}
           faults={warnings}
           names={names}
-          draft={changeSet.id}
+          shown={shown}
+          taking={taking}
           isWarning
         />
       )}

@@ -9,7 +9,7 @@ type Props = {
   /** The words of a field; without it, its path. */
   wordsOf?: (field: string) => string
   /** A value of a field in words; without it, as it is stored. */
-  valueOf?: (field: string, value: string) => string
+  sayValue?: (field: string, value: string) => string
 }
 
 /** The fields of two JSON documents that differ: the old value struck, the new one marked. */
@@ -17,7 +17,7 @@ export function Difference({
   before,
   after,
   wordsOf = asIs,
-  valueOf = (_, value) => value,
+  sayValue = (_, value) => value,
 }: Props) {
   const { changes, unchanged } = differenceOf(before, after)
   if (changes.length === 0) return <p className="quiet">{text('console.history.noChange')}</p>
@@ -36,8 +36,8 @@ export function Difference({
             <Row
               key={change.field}
               field={wordsOf(change.field)}
-              before={change.before === null ? null : valueOf(change.field, change.before)}
-              after={change.after === null ? null : valueOf(change.field, change.after)}
+              before={change.before === null ? null : sayValue(change.field, change.before)}
+              after={change.after === null ? null : sayValue(change.field, change.after)}
             />
           ))}
         </tbody>

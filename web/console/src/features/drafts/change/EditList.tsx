@@ -82,7 +82,7 @@ function Edit({ edit, names, taking }: EditProps) {
             before={jsonOf(rest.before)}
             after={jsonOf(rest.after)}
             wordsOf={fieldWords}
-            valueOf={valueWords}
+            sayValue={valueWords}
           />
         </li>
       )}

@@ -25,7 +25,11 @@ function Shown() {
   }
   const form = recordForm<LicenceRecord>(draft, { kind: 'licence', id: 'x' }, { record, stored })
   return (
-    <State form={form} faults={{ at: () => undefined, elsewhere: () => [] }} isReadOnly={false} />
+    <State
+      form={form}
+      faults={{ at: () => undefined, ofList: () => undefined, elsewhere: () => [] }}
+      isReadOnly={false}
+    />
   )
 }
 
