@@ -247,6 +247,18 @@ test('the list holds drafts; published ones are in their own tab', async () => {
   expect(await screen.findByText('Nothing discarded')).toBeVisible()
 })
 
+test('the list opens on what is scheduled where there is no draft, and counts what waits', async () => {
+  const set = draft()
+  shop.touch(set, { state: 'scheduled', publishAt: '2026-12-01T09:00:00Z' })
+  const router = await open('/changes')
+  expect(await screen.findByRole('link', { name: 'Autumn' })).toBeVisible()
+  const tab = screen.getByRole('radio', { name: /^Scheduled ?1$/ })
+  expect(tab).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: 'Drafts' }))
+  expect(router.state.location.search).toBe('?state=draft')
+  expect(await screen.findByText('No drafts')).toBeVisible()
+})
+
 test('a change that is not there says so', async () => {
   await open('/changes/none')
   expect(await screen.findByText(/There is no such change/)).toBeVisible()

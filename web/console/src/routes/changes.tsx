@@ -3,6 +3,7 @@ import { text } from '@typecase/shared/messages/text'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { ChangeSetTable } from '#src/features/drafts/list/ChangeSetTable.tsx'
 import { changeSetFormat, tabs } from '#src/features/drafts/list/filter.ts'
+import { firstTab, useWaitingCounts } from '#src/features/drafts/list/waiting-counts.ts'
 import { changeSetsQuery } from '#src/features/drafts/queries.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import { NothingYet } from '#src/features/list/Nothing.tsx'
@@ -15,20 +16,27 @@ import { ListFailure } from './list-failure'
 export function Changes() {
   const list = useListView(changeSetFormat)
   const { filter, after } = list.view
+  const { counts, isKnown } = useWaitingCounts()
+  const state = filter.state ?? firstTab(counts)
+  const isChosen = filter.state !== undefined || isKnown
   const query = useQuery({
-    ...changeSetsQuery(filter.state, after),
+    ...changeSetsQuery(state, after),
     placeholderData: keepPreviousData,
   })
   const { data, error, isPlaceholderData } = query
-  const isEmpty = data?.changeSets.length === 0 && !isPlaceholderData && !after
+  const isEmpty = isChosen && data?.changeSets.length === 0 && !isPlaceholderData && !after
   return (
     <Screen
       title={text('console.drafts.title')}
       facts={
         <FilterTabs
           label={text('console.drafts.stateHead')}
-          words={tabs.map((id) => ({ id, name: text(`console.drafts.tab.${id}`) }))}
-          value={filter.state}
+          words={tabs.map((id) => ({
+            id,
+            name: text(`console.drafts.tab.${id}`),
+            ...(counts[id] && { count: counts[id] }),
+          }))}
+          value={state}
           onChange={(state) => list.setFilter({ state })}
         />
       }
@@ -44,13 +52,13 @@ export function Changes() {
       )}
       {isEmpty && (
         <NothingYet
-          title={text(`console.drafts.empty.${filter.state}`)}
-          what={text(`console.drafts.emptyWhat.${filter.state}`)}
+          title={text(`console.drafts.empty.${state}`)}
+          what={text(`console.drafts.emptyWhat.${state}`)}
         />
       )}
       {!isEmpty && (data || !error) && (
         <>
-          <ChangeSetTable changeSets={data?.changeSets ?? null} isOld={isPlaceholderData} />
+          <ChangeSetTable changeSets={isChosen ? (data?.changeSets ?? null) : null} isOld={isPlaceholderData} />
           <Pager
             pagesBefore={list.pagesBefore}
             shown={data?.changeSets.length ?? null}
