@@ -161,7 +161,7 @@ function Facts({ family }: { family: ShownFamily }) {
 
 const Ways = ({ family, onHistory }: { family: ShownFamily; onHistory: () => void }) => (
   <>
-    <TextLink look="word" to={paths.prices()}>
+    <TextLink look="word" to={paths.pricesOf(family.id)}>
       {text('console.prices.title')}
     </TextLink>
     <button type="button" className={css.way} onClick={onHistory}>

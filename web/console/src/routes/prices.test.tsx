@@ -87,6 +87,82 @@ test('a reload shows the draft, with what was not saved', async () => {
   await waitFor(() => expect(shop.edited('price', 'rye-bold')).toMatchObject({ price: 4100 }))
 })
 
+/** Selects the whole sheet and applies a change to it. */
+async function changeAll(change: string) {
+  await user.click(cell(1, 0))
+  await user.keyboard('{Control>}a{/Control}')
+  await user.type(screen.getByLabelText('Change'), change)
+}
+
+const usdPrices = () => shop.edited('price_list', 'USD')?.['prices']
+
+test('a change of all prices leaves the styles with the price of their “Each style”', async () => {
+  shop.entries.price_list!['USD']!['prices'] = { rye: 3900, 'rye-bold': 4500, 'rye-family': 6600 }
+  await open()
+  await grid()
+  await changeAll('+10 %')
+  expect(screen.getByText('6 prices change.').parentElement).toHaveTextContent(
+    '1 more follows its “Each style”.',
+  )
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(usdPrices()).toEqual({ rye: 4290, 'rye-bold': 4950, 'rye-family': 7260 }),
+  )
+  expect(cell(1, 1)).toHaveTextContent('42.90')
+  expect(screen.getByText(/^6 prices changed, .* 1 more follows its “Each style”.$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Undo/ }))
+  await waitFor(() => expect(shop.sets[0]!.edits).toEqual([]))
+})
+
+test('one price filled over a family is that of “Each style” alone', async () => {
+  await open()
+  await grid()
+  await user.pointer({ keys: '[MouseLeft>]', target: cell(0, 1) })
+  await user.pointer([{ target: cell(2, 1) }, { keys: '[/MouseLeft]' }])
+  await user.keyboard('41{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(usdPrices()).toEqual({ rye: 4100, 'rye-family': 6600 }))
+})
+
+test('styles changed without their “Each style” get prices of their own, and that is said', async () => {
+  await open()
+  await grid()
+  await user.click(cell(1, 1))
+  await user.type(screen.getByLabelText('Change'), '+ 1')
+  expect(screen.getByText('1 price changes.').parentElement).toHaveTextContent(
+    '1 style gets a price of its own and no longer takes that of “Each style”.',
+  )
+})
+
+test('a selection is put back to the prices of the shop, which one undo takes back', async () => {
+  await open()
+  await grid()
+  await changeAll('+10 %{Enter}')
+  await waitFor(() => expect(shop.sets[0]?.edits).toHaveLength(4))
+  await user.click(screen.getByRole('rowheader', { name: 'Bold' }))
+  await user.click(screen.getByRole('button', { name: 'Put back' }))
+  await waitFor(() => expect(shop.edited('price', 'rye-bold')).toBeUndefined())
+  expect(cell(2, 0)).toHaveTextContent(/^40\.00$/)
+  expect(screen.getByText('1 price put back as the shop has it.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Undo: putting back 1 price' }))
+  await waitFor(() => expect(shop.edited('price', 'rye-bold')).toMatchObject({ price: 4400 }))
+  await user.click(cell(2, 0))
+  await user.keyboard('{Control>}a{Backspace}{/Control}')
+  await waitFor(() => expect(shop.sets[0]!.edits).toEqual([]))
+  await user.keyboard('{Control>}{Backspace}{/Control}')
+  expect(screen.getByText(/^There is nothing to put back/)).toBeInTheDocument()
+})
+
+test('a style with a price of its own in the draft takes that of “Each style” when put back', async () => {
+  await open()
+  await grid()
+  await write(1, 1, '50')
+  await waitFor(() => expect(usdPrices()).toMatchObject({ 'rye-regular': 5000 }))
+  await user.click(cell(1, 1))
+  await user.keyboard('{Control>}{Backspace}{/Control}')
+  await waitFor(() => expect(shop.sets[0]!.edits).toEqual([]))
+  expect(cell(1, 1)).toHaveTextContent(/^39\.00$/)
+})
+
 test('what another tab changed in the draft stands in the grid', async () => {
   const set = shop.begin()
   await open()
@@ -137,6 +213,16 @@ test('the shop with the draft opens in a tab of its own, once the edits are save
   expect(screen.queryByText('preview_not_set_up')).not.toBeInTheDocument()
 })
 
+test('prices that are scheduled are named, with a link to their change', async () => {
+  const set = shop.begin('December')
+  shop.edit(set, [{ kind: 'price', id: 'rye-bold', record: { family: 'rye', price: 9900 } }])
+  shop.touch(set, { state: 'scheduled', publishAt: '2026-12-01T09:00:00Z' })
+  await open()
+  const link = await screen.findByRole('link', { name: '1 price' })
+  expect(link).toHaveAttribute('href', '/changes/c1')
+  expect(link.parentElement).toHaveTextContent(/^Goes out on 1 December 2026/)
+})
+
 test('a discarded draft comes back by the toast', async () => {
   await open()
   await grid()
@@ -170,7 +256,8 @@ test('who may not change prices reads them', async () => {
   expect(await grid()).toHaveAttribute('aria-readonly', 'true')
   expect(screen.getByText('Changed by the owner and manager only')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Change' })).not.toBeInTheDocument()
-  expect(server.asked.some(({ url }) => url.includes('change_sets'))).toBe(false)
+  const asked = server.asked.filter(({ url }) => url.includes('change_sets'))
+  expect(asked.every(({ url }) => url.includes('state=scheduled'))).toBe(true)
 })
 
 test('who may not see changes reads who may', async () => {
@@ -193,4 +280,29 @@ test('a failure says so, with another try', async () => {
   shop.first = () => undefined
   await user.click(retry)
   expect(await grid()).toBeVisible()
+})
+
+test('the address of a family opens the grid at its first price', async () => {
+  await open('/prices?family=oat')
+  await grid()
+  expect(cell(4, 0)).toHaveFocus()
+})
+
+test('families are searched by name, and the keyboard leads to their prices and back', async () => {
+  await open()
+  await grid()
+  const field = screen.getByRole('searchbox', { name: 'Find a family' })
+  await user.type(field, 'OÁ')
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Oat/),
+    'Regular',
+  ])
+  await user.keyboard('{Enter}')
+  expect(cell(0, 0)).toHaveFocus()
+  await user.keyboard('22{Enter}')
+  await waitFor(() => expect(shop.edited('price', 'oat-regular')).toMatchObject({ price: 2200 }))
+  await user.type(field, 'x')
+  expect(screen.getByText('No family is called “OÁx”.')).toBeVisible()
+  await user.type(field, '{Escape}')
+  expect(cell(4, 0)).toHaveTextContent('22.00')
 })

@@ -8,7 +8,9 @@ import { Screen } from '#src/features/frame/Screen.tsx'
 import { NothingYet } from '#src/features/list/Nothing.tsx'
 import { ExportButton } from '#src/features/prices/ExportButton.tsx'
 import { PriceLayout } from '#src/features/prices/PriceLayout.tsx'
+import type { Inheritance } from '#src/features/prices/grid/inheritance.ts'
 import { OverridePart } from '#src/features/prices/overrides/OverridePart.tsx'
+import { ScheduledPrices } from '#src/features/prices/ScheduledPrices.tsx'
 import { PriceSheet } from '#src/features/prices/PriceSheet.tsx'
 import {
   useOverridesSheet,
@@ -118,7 +120,7 @@ type ScreenProps = {
   session: StaffSession
   tabs: React.ReactNode
   draft: Draft
-  shown: ReturnType<typeof useTiersSheet>
+  shown: ReturnType<typeof useTiersSheet> & { inheritance?: Inheritance | undefined }
   /** The one that the member lacks to edit; null: they may. */
   permission: Permission | null
   file: string
@@ -133,6 +135,8 @@ type ScreenProps = {
 function PricesScreen(props: ScreenProps) {
   const { session, tabs, draft, shown, permission, file, empty, label, corner, children } = props
   const { sheet, onEdit, isFetching } = shown
+  const [search] = useSearchParams()
+  const family = search.get('family')
   const error = shown.error ?? draft.error
   const failure = error && !isSignedOut(error) ? error : null
   const isEmpty = sheet !== null && (sheet.rows.length === 0 || sheet.columns.length === 0)
@@ -165,12 +169,16 @@ function PricesScreen(props: ScreenProps) {
       {isEmpty && empty && <NothingYet title={empty.title} what={empty.what} />}
       {isShown && (
         <PriceLayout session={session} draft={draft}>
+          <ScheduledPrices />
           <PriceSheet
-            key={file}
+            key={`${file} ${family ?? ''}`}
             label={label}
             corner={corner}
             sheet={sheet}
             draft={shown.draft}
+            inheritance={shown.inheritance}
+            hasFamilies={file === 'prices.csv'}
+            family={family}
             isReadOnly={permission !== null}
             onEdit={onEdit}
           />

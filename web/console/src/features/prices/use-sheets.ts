@@ -4,6 +4,7 @@ import type { Draft } from '../drafts/use-draft'
 import { useShopEntries } from '../drafts/use-shop-entries'
 import type { PriceEdit } from './grid/use-price-edits'
 import { overriddenKinds, overrideEdits, overridesOf, tieredRows } from './sheets/overrides'
+import { styleInheritance } from './sheets/inheritance'
 import { pricedKinds, stylesDraft, stylesEdits, stylesSheet } from './sheets/styles-sheet'
 import { tieredDraft, tieredSheet } from './sheets/tiered'
 import { inOrder, tiersDraft, tiersEdits, tiersSheet } from './sheets/tiers-sheet'
@@ -21,8 +22,12 @@ export function useStylesSheet({ edits, edit }: Draft) {
     () => (sheet ? stylesDraft(sheet, entries!, edits) : new Map<never, never>()),
     [sheet, entries, edits],
   )
+  const inheritance = useMemo(
+    () => (sheet ? styleInheritance(sheet, entries!, edits) : undefined),
+    [sheet, entries, edits],
+  )
   const onEdit = (cells: readonly PriceEdit[]) => edit(stylesEdits(cells, entries!, edits))
-  return { ...query, sheet, draft, onEdit, families: entries?.family.length ?? 0 }
+  return { ...query, sheet, draft, inheritance, onEdit, families: entries?.family.length ?? 0 }
 }
 
 /** The factors of licence kinds by tier, and what a draft makes of them. */

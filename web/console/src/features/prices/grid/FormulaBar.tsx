@@ -1,12 +1,14 @@
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { Field } from '@typecase/ui/fields/Field'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import css from './FormulaBar.module.css'
 import { parseFormula, planFormula, type Formula, type FormulaPlan } from './formula'
+import { HistoryButtons } from './HistoryButtons'
+import { withoutFollowers } from './inheritance'
 import { rangeSize } from './selection'
 import type { PriceGridState } from './use-price-grid'
-import { commandWords, formulaFaultWords, rangeWords, stayWords } from './words'
+import { formulaFaultWords, rangeWords, stayWords } from './words'
 
 type Props = { grid: PriceGridState }
 
@@ -16,6 +18,7 @@ export function FormulaBar({ grid }: Props) {
   const [rounding, setRounding] = useState('')
   const [isTried, setTried] = useState(false)
   const { sheet, range } = grid
+  const help = useId()
   const outcome = outcomeOf(grid, change, rounding)
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -44,6 +47,7 @@ export function FormulaBar({ grid }: Props) {
             onChange={setChange}
             error={isShown && outcome.field === 'change' ? outcome.words : undefined}
             autoComplete="off"
+            aria-describedby={help}
           />
         </div>
         <div className={css.field}>
@@ -53,20 +57,19 @@ export function FormulaBar({ grid }: Props) {
             onChange={setRounding}
             error={isShown && outcome.field === 'rounding' ? outcome.words : undefined}
             autoComplete="off"
+            aria-describedby={help}
           />
         </div>
         <Button type="submit">{text('console.prices.apply')}</Button>
-        <p className={css.preview} aria-live="polite">
+        <p className={css.preview} aria-live="polite" id={help}>
+          {!isShown && text('console.prices.changeHelp')}
           {isShown && outcome.field === null && <span className={css.rubric}>{outcome.words}</span>}
           {!isEmpty && outcome.plan && (
-            <Preview plan={outcome.plan} formula={outcome.formula} onRounding={setRounding} />
+            <Preview {...{ grid, ...outcome }} onRounding={setRounding} />
           )}
         </p>
       </form>
-      <div className={css.history}>
-        <HistoryButton name="undo" grid={grid} />
-        <HistoryButton name="redo" grid={grid} />
-      </div>
+      <HistoryButtons grid={grid} />
     </div>
   )
 }
@@ -80,7 +83,7 @@ function outcomeOf({ sheet, draft, range }: PriceGridState, change: string, roun
   const formula = parseFormula(change, rounding)
   if ('fault' in formula) {
     const field = formula.fault === 'change' ? 'change' : 'rounding'
-    return { field, words: formulaFaultWords(sheet, formula) } satisfies Outcome
+    return { field, words: formulaFaultWords(sheet, formula, change) } satisfies Outcome
   }
   if (change.trim() === '' && rounding.trim() === '') {
     return {
@@ -93,16 +96,27 @@ function outcomeOf({ sheet, draft, range }: PriceGridState, change: string, roun
   return { field: null, words: formulaFaultWords(sheet, plan) } satisfies Outcome
 }
 
-type PreviewProps = { plan: FormulaPlan; formula: Formula; onRounding: (text: string) => void }
+type PreviewProps = Props & {
+  plan: FormulaPlan
+  formula: Formula
+  onRounding: (text: string) => void
+}
 
-function Preview({ plan, formula: { rounding }, onRounding }: PreviewProps) {
-  const { entries, stay, becomeFree } = plan
+function Preview({ grid, plan, formula: { rounding }, onRounding }: PreviewProps) {
+  const { stay, becomeFree } = plan
+  const { entries, following, leaving } = withoutFollowers(
+    grid.sheet,
+    plan.entries,
+    grid.inheritance,
+  )
   const isCoarse = rounding.to === 'nearest' && rounding.step !== '1' && stay.unchanged > 0
   return (
     <>
       <span className={entries.length > 0 ? css.rubric : undefined}>
         {text('console.prices.preview', { count: entries.length })}
       </span>
+      {following > 0 && ` ${text('console.prices.following', { count: following })}`}
+      {leaving > 0 && ` ${text('console.prices.leaving', { count: leaving })}`}
       {becomeFree > 0 && (
         <span className={css.rubric}>
           {' '}
@@ -116,25 +130,5 @@ function Preview({ plan, formula: { rounding }, onRounding }: PreviewProps) {
         </Button>
       )}
     </>
-  )
-}
-
-type HistoryProps = Props & { name: 'undo' | 'redo' }
-
-/** Never disabled: without anything to undo it says so. */
-function HistoryButton({ name, grid }: HistoryProps) {
-  const command = name === 'undo' ? grid.lastDone : grid.lastUndone
-  const words = command && text(`console.prices.${name}What`, { command: commandWords(command) })
-  return (
-    <span className={command ? undefined : css.off}>
-      <Button
-        kind="plain"
-        title={words ?? undefined}
-        aria-label={words ?? undefined}
-        onPress={grid[name]}
-      >
-        {text(`console.prices.${name}`)}
-      </Button>
-    </span>
   )
 }

@@ -66,6 +66,7 @@ function pressWithCtrl(grid: PriceGridState, { key, shiftKey }: Pressed) {
   else if (name === ' ') grid.select(selectPlace(grid.selection.active, 'columns'))
   else if (name === 'z') (shiftKey ? grid.redo : grid.undo)()
   else if (name === 'y') grid.redo()
+  else if (name === 'backspace') grid.putBack()
   else return false
   return true
 }
@@ -75,14 +76,14 @@ function pressPlain(grid: PriceGridState, { key, shiftKey }: Pressed) {
   else if (key === 'Delete' || key === 'Backspace') grid.clear()
   else if (key === 'Tab')
     return !isOneCell(grid.range) && walk(grid, shiftKey ? 'previous' : 'next')
-  else if (key === 'Escape') return putBack(grid)
+  else if (key === 'Escape') return escape(grid)
   else if (beginsPrice.test(key)) grid.begin(key, 'enter')
   else return false
   return true
 }
 
 /** Closes the notice, else makes the range a cell. */
-function putBack(grid: PriceGridState) {
+function escape(grid: PriceGridState) {
   const isOne = isOneCell(grid.range)
   if (grid.fault) grid.closeFault()
   else if (!isOne) grid.select(selectPlace(grid.selection.active))

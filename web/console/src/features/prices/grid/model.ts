@@ -6,6 +6,8 @@ export type Column = { key: string; label: string; currency: string }
 
 /** Rows that follow each other stand below one heading: a family, set in the face of a style. */
 export type Group = {
+  /** Names it in the address; absent: it has no address. */
+  id?: string
   name: string
   styleId: string | null
   /** A word behind the name: the family is retired. */
@@ -78,7 +80,7 @@ export function draftSize(draft: Draft) {
   return size
 }
 
-export const editKinds = ['edit', 'fill', 'clear', 'paste', 'formula'] as const
+export const editKinds = ['edit', 'fill', 'clear', 'paste', 'formula', 'putBack'] as const
 export type EditKind = (typeof editKinds)[number]
 
 /** The drafted price of a cell before and after; undefined: the stored one holds. */

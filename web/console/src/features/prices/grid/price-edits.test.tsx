@@ -130,3 +130,14 @@ test('a formula that is not understood says how to write one', async () => {
   await user.click(screen.getByRole('button', { name: 'Apply' }))
   expect(edits).toEqual([])
 })
+
+test('the ways to write a change stand there before the first error', async () => {
+  const { user } = show()
+  const help = screen.getByText(/^Change by \+4 %, -10 %, \* 1.2 or \+ 2, or set = 40/)
+  expect(help).toBeVisible()
+  expect(screen.getByLabelText('Change')).toHaveAccessibleDescription(/^Change by \+4 %/)
+  await user.type(screen.getByLabelText('Change'), '4')
+  expect(screen.getByText('Write + 4 to add, - 4 to take off, = 4 to set.')).toBeVisible()
+  await user.type(screen.getByLabelText('Change'), ' %')
+  expect(screen.getByText('Write +4 % to raise, -4 % to lower.')).toBeVisible()
+})

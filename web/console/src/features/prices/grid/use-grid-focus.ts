@@ -7,11 +7,12 @@ const cellAt = (root: HTMLElement, { row, column }: Place) =>
 
 /**
  * The focus follows the active cell while it is in the grid, and the cell or the end of the range comes
- * onto the screen. Returns the handlers that know whether the focus is there.
+ * onto the screen. `grid.entries` sends it there. Returns the handlers that know whether the focus is there.
  */
 export function useGridFocus(root: RefObject<HTMLElement | null>, grid: PriceGridState) {
   const isInside = useRef(false)
   const { active, head } = grid.selection
+  const { entries } = grid
   const isEditing = grid.editing !== null
   useLayoutEffect(() => {
     if (!isInside.current || isEditing) return
@@ -23,6 +24,12 @@ export function useGridFocus(root: RefObject<HTMLElement | null>, grid: PriceGri
     if (!isInside.current) return
     cellAt(root.current!, head)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [root, head])
+  useLayoutEffect(() => {
+    if (entries === 0) return
+    const cell = root.current!.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView?.({ block: 'center', inline: 'nearest' })
+  }, [root, entries])
   return {
     onFocus: () => void (isInside.current = true),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {

@@ -1,5 +1,6 @@
 import { text } from '@typecase/shared/messages/text'
 import { useState } from 'react'
+import { noInheritance, withoutFollowers, type Inheritance } from './inheritance'
 import {
   adoptDraft,
   changesOf,
@@ -16,7 +17,7 @@ import {
   type Price,
   type Sheet,
 } from './model'
-import { commandWords } from './words'
+import { commandWords, doneWords } from './words'
 
 /** A cell whose draft has changed; undefined: the stored price holds again. */
 export type PriceEdit = { row: string; column: string; price: Price | undefined }
@@ -28,6 +29,8 @@ export type PriceEditsOptions = {
    * Without it the grid keeps its own.
    */
   draft?: Draft
+  /** Rows that take the price of another row; absent: none do. */
+  inheritance?: Inheritance
   /** Prices can be looked at and copied only. */
   isReadOnly?: boolean
   /** The edits of one command, of its undo or its redo. */
@@ -38,7 +41,8 @@ export type PriceEditsOptions = {
 export type GridFault = { sentence: string; cells: readonly string[] }
 
 /** The draft of a price grid with its undo and redo, and the words about what they did. */
-export function usePriceEdits({ sheet, draft, isReadOnly = false, onEdit }: PriceEditsOptions) {
+export function usePriceEdits(options: PriceEditsOptions) {
+  const { sheet, draft, isReadOnly = false, onEdit, inheritance = noInheritance } = options
   const [history, setHistory] = useState(() => historyOf(draft ?? emptyDraft))
   if (draft && !isSameDraft(draft, history.draft)) setHistory(adoptDraft(history, draft))
   const [fault, setFault] = useState<GridFault | null>(null)
@@ -56,19 +60,22 @@ export function usePriceEdits({ sheet, draft, isReadOnly = false, onEdit }: Pric
     onEdit?.(changes.map((change) => ({ ...nameOf(change), price: change[side] })))
   }
 
-  /** Does the entries as one command; `total` cells were meant. */
+  /**
+   * Does the entries as one command; `total` cells were meant. Cells that get the same price from the
+   * row that they take it from are left to that row.
+   */
   function run(kind: EditKind, entries: Iterable<Entry>, total: number) {
     if (refuses()) return
-    const changes = changesOf(sheet, history.draft, entries)
+    const made = withoutFollowers(sheet, entries, inheritance)
+    const changes = changesOf(sheet, history.draft, made.entries)
     if (changes.length === 0) {
       setFault(null)
-      return announce(text('console.prices.unchanged'))
+      return announce(text(`console.prices.${kind === 'putBack' ? 'nothingToPutBack' : 'unchanged'}`))
     }
     const command = { kind, changes }
     setHistory(doCommand(history, command))
     report(command, 'after')
-    const stay = total - changes.length
-    announce(text('console.prices.changed', { count: changes.length, stay }))
+    announce(doneWords(command, made.following, total))
   }
 
   function undo() {
@@ -96,6 +103,7 @@ export function usePriceEdits({ sheet, draft, isReadOnly = false, onEdit }: Pric
     lastDone,
     lastUndone,
     isReadOnly,
+    inheritance,
     refuses,
     run,
     undo,

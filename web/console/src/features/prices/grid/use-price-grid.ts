@@ -1,5 +1,6 @@
 import { text } from '@typecase/shared/messages/text'
 import { useState } from 'react'
+import { putBackEntries } from './inheritance'
 import { placesOf, priceAt, type Place, type Range } from './model'
 import { copyRange, planFill, planPaste, type CellFault } from './paste'
 import { plainPrice } from './price-text'
@@ -20,11 +21,18 @@ export type Editing = {
 /** The state that a price grid and its formula bar share. */
 export type PriceGridState = ReturnType<typeof usePriceGrid>
 
-export function usePriceGrid(options: PriceEditsOptions) {
+type Options = PriceEditsOptions & {
+  /** The row that has the focus at first; absent or null: none has. */
+  first?: number | null
+}
+
+export function usePriceGrid({ first = null, ...options }: Options) {
   const { sheet } = options
   const edits = usePriceEdits(options)
   const { draft, announce, refuses, run, setFault } = edits
-  const [selected, setSelection] = useState(() => selectPlace({ row: 0, column: 0 }))
+  const [selected, setSelection] = useState(() => selectPlace(cellOfRow(sheet, first ?? 0)))
+  /** Counts the times that the focus was sent into the grid from outside. */
+  const [entries, setEntries] = useState(first === null ? 0 : 1)
   const [opened, setEditing] = useState<Editing | null>(null)
   const editing = opened && sheet.rows[opened.place.row]?.key === opened.row ? opened : null
   const size: Size = { rows: sheet.rows.length, columns: sheet.columns.length }
@@ -81,6 +89,12 @@ export function usePriceGrid(options: PriceEditsOptions) {
     run('clear', entries, places.length)
   }
 
+  /** Gives the range the prices that the shop has, as one command. */
+  function putBack() {
+    const entries = putBackEntries(sheet, placesOf(range), edits.inheritance)
+    run('putBack', entries, entries.length)
+  }
+
   function paste(written: string) {
     if (refuses()) return
     const plan = planPaste(sheet, range, written)
@@ -101,9 +115,16 @@ export function usePriceGrid(options: PriceEditsOptions) {
   /** The price of the active cell as it is edited. */
   const activeText = plainPrice(priceAt(sheet, draft, active), currency)
   const cancel = () => setEditing(null)
-  const state = { ...edits, sheet, size, selection, range, activeText, editing }
-  return { ...state, select, begin, commit, leave, cancel, clear, paste, copy }
+  const enter = () => setEntries((before) => before + 1)
+  const state = { ...edits, sheet, size, selection, range, activeText, editing, entries }
+  return { ...state, select, begin, commit, leave, cancel, enter, clear, putBack, paste, copy }
 }
+
+/** The first place of a row that has a cell. */
+const cellOfRow = ({ rows }: PriceEditsOptions['sheet'], row: number): Place => ({
+  row,
+  column: Math.max(0, rows[row]?.cells.findIndex((price) => price !== undefined) ?? 0),
+})
 
 const selectionOf = ({ top, left, bottom, right }: Range): Selection => ({
   ...selectPlace({ row: top, column: left }),

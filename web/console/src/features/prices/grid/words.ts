@@ -23,6 +23,16 @@ export function rangeWords({ rows, columns }: Sheet, { top, bottom, left, right 
 export const commandWords = ({ kind, changes }: Command) =>
   text(`console.prices.command.${kind}`, { count: changes.length })
 
+/** The result of a command: `following` cells change with their base, of `total` cells that were meant. */
+export function doneWords({ kind, changes }: Command, following: number, total: number) {
+  const count = changes.length
+  const done =
+    kind === 'putBack'
+      ? text('console.prices.putBackDone', { count })
+      : text('console.prices.changed', { count, stay: total - count - following })
+  return following > 0 ? `${done} ${text('console.prices.following', { count: following })}` : done
+}
+
 /** Why a text is no price of its cell, and how to write one. */
 export function faultWords({ columns }: Sheet, { place, text: written, fault }: CellFault) {
   const { currency } = columns[place.column]!
@@ -63,8 +73,15 @@ export function pasteFaultWords(
   }
 }
 
-/** Why a formula changes nothing at all. */
-export function formulaFaultWords(sheet: Sheet, fault: FormulaFault) {
+/** A number without a word of what it does. */
+const bareNumber = /^([\d.,]+)\s*(%?)$/
+
+/** Why a formula changes nothing at all. `written`: the change, for an example with its number. */
+export function formulaFaultWords(sheet: Sheet, fault: FormulaFault, written = '') {
+  const [, amount, percent] = bareNumber.exec(written.trim()) ?? []
+  if (fault.fault === 'change' && amount !== undefined) {
+    return text(`console.prices.formulaFault.${percent ? 'barePercent' : 'bareAmount'}`, { amount })
+  }
   if (fault.fault === 'amount') {
     const place = { row: 0, column: fault.column }
     return faultWords(sheet, { place, text: fault.text, fault: fault.why })

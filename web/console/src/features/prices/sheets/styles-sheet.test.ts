@@ -42,8 +42,19 @@ test('rows stand by family, styles before packages, in the shop’s currency and
 })
 
 test('a family that is not on the list is marked', () => {
-  expect(sheet().rows.at(-1)!.group).toMatchObject({ note: 'retired', styleId: 'oat-regular' })
+  expect(sheet().rows.at(-1)!.group).toMatchObject({ note: 'retired' })
   expect(sheet().rows[0]!.group).not.toHaveProperty('note')
+})
+
+test('a name is set in a style that visitors see, for the shop makes no font of the others', () => {
+  const styleOf = (family: string) =>
+    sheet().rows.find(({ group }) => group!.id === family)!.group!.styleId
+  expect(styleOf('rye')).toBe('rye-regular')
+  expect(styleOf('oat')).toBeNull()
+  shop.entries.style!['rye-regular'] = { family: 'rye', name: 'Rye Regular', life: { state: 'draft' } }
+  expect(styleOf('rye')).toBe('rye-bold')
+  shop.entries.family!['rye'] = { name: 'Rye', life: { state: 'draft' } }
+  expect(styleOf('rye')).toBeNull()
 })
 
 test('the dates of a family decide its state', () => {

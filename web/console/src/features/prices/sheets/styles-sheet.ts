@@ -85,8 +85,9 @@ function rowsOf(
   const packages = members.filter(({ isPackage }) => isPackage)
   const state = lifeIn(record, now)
   const group: Group = {
+    id,
     name,
-    styleId: plainest(styles)?.id ?? null,
+    styleId: isSeen(record, now) ? (plainest(styles.filter((one) => isSeen(one.record, now)))?.id ?? null) : null,
     ...(state !== 'published' && { note: text(`console.prices.life.${state}`) }),
   }
   const each = eachStyle(id, group, lists)
@@ -132,6 +133,10 @@ const cellsOf = (
 /** The price of an item in a list; `family`: the one whose price holds where it has none itself. */
 const priceInList = (list: EntryRecord | null, id: string, family: string | null): Price =>
   pricesIn(list)[id] ?? (family === null ? null : (pricesIn(list)[family] ?? null))
+
+/** Whether visitors see something: the shop makes no name font of drafts and retired styles. */
+const isSeen = (record: EntryRecord | null, now: number) =>
+  ['published', 'hidden'].includes(lifeIn(record, now))
 
 /** The style that sets the name of its family: Regular, else the first. */
 const plainest = (styles: readonly Member[]) =>
