@@ -30,7 +30,7 @@ export function Uses({ licences, choices, page }: Props) {
                 <span className="strong">{licence.name}</span>
                 <span>
                   {licence.summary}
-                  <span className={css.limit}>{licence.limits[0]}.</span>
+                  {licence.limits[0] && <span className={css.limit}>{licence.limits[0]}.</span>}
                 </span>
               </span>
             </Checkbox>

@@ -1,9 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { countryName } from '@typecase/shared/country-names'
 import { date, dateTime, licenceStem, money } from '@typecase/shared/format'
-import { buttonLink, TextLink } from '@typecase/ui/Link'
+import { buttonLink, DocumentLink, TextLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { Step, Steps } from '@typecase/ui/Steps'
+import type { ReactNode } from 'react'
 import { Title } from '#src/features/tester/Title.tsx'
 import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
@@ -153,14 +154,18 @@ function Licences({ order }: { order: Order }) {
 }
 
 /** The agreements that the buyer has accepted, word for word or by version. */
-function Agreed({ order: { lines, consents, createdAt } }: { order: Order }) {
-  const eulas = new Map(lines.map(({ eula, licence }) => [`${eula.kind} ${eula.version}`, licence]))
+export function Agreed({ order: { lines, consents, createdAt } }: { order: Order }) {
+  const eulas = new Map(
+    lines.map(({ eula, licence }) => [`${eula.kind}-${eula.version}`, { ...eula, licence }]),
+  )
   return (
     <ul>
-      {[...eulas].map(([key, licence]) => (
+      {[...eulas].map(([key, { kind, licence, version }]) => (
         <li key={key} className={css.agreed}>
-          {text('checkout.agreement', { licence: licenceStem(licence) })}
-          {text('checkout.version', { version: key.split(' ')[1]! })}
+          <AgreementLink address={isNegotiated(kind) ? null : paths.page({ id: `eula-${key}` })}>
+            {text('checkout.agreement', { licence: licenceStem(licence) })}
+            {text('checkout.version', { version })}
+          </AgreementLink>
           <span className="small below">{dateTime(createdAt)}</span>
         </li>
       ))}
@@ -173,6 +178,18 @@ function Agreed({ order: { lines, consents, createdAt } }: { order: Order }) {
     </ul>
   )
 }
+
+/** A negotiated text lies with the order alone; its kind is the id of the licence, a ULID. */
+const isNegotiated = (kind: string) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(kind)
+
+const AgreementLink = ({ address, children }: { address: string | null; children: ReactNode }) =>
+  address === null ? (
+    children
+  ) : (
+    <DocumentLink href={address} target="_blank" rel="noopener">
+      {children}
+    </DocumentLink>
+  )
 
 // Codes of figures alone say nothing to anybody.
 const regionName = (region: string | null | undefined) =>
