@@ -2299,7 +2299,7 @@ export interface components {
       state: components['schemas']['LifeState']
       /** @description The style that introduces the family; null of one without styles */
       styleId: string | null
-      /** @description Of that style, in minor units of the shop's currency; null: it is not sold by itself */
+      /** @description The lowest of one style, in minor units of the shop's currency; null: none is sold by itself */
       stylePrice: number | null
       styles: number
     }

@@ -14,7 +14,8 @@ constexpr std::string_view all_families =
     "SELECT f.id, f.name, f.texts, f.protection, f.state, f.on_from, f.on_until, f.updated_at "
     "FROM family f WHERE NOT EXISTS (SELECT 1 FROM former_item i WHERE i.id = f.id)";
 constexpr std::string_view all_styles =
-    "SELECT s.family_id, s.id, s.price, s.is_priced, r.created_at FROM style s "
+    "SELECT s.family_id, s.id, s.price, s.is_priced, s.state, s.on_from, s.on_until, r.created_at "
+    "FROM style s "
     "JOIN style_release r ON r.style_id = s.id AND r.number = s.release "
     "WHERE NOT EXISTS (SELECT 1 FROM former_item i WHERE i.id = s.id)";
 constexpr std::string_view complete_packages =
@@ -80,9 +81,16 @@ class FamilyReader {
       ++family->styles;
       family->changed_at = std::max(family->changed_at, row.time("created_at"));
       if (!family->style_id) family->style_id = row.text("id");
-      if (family->style_id != row.text("id") || !row.boolean("is_priced")) continue;
-      family->style_price = row.get<Money>("price");
+      if (!row.boolean("is_priced") || !is_sold_with(*family, row)) continue;
+      const auto price = row.get<Money>("price");
+      if (!family->style_price || price < *family->style_price) family->style_price = price;
     }
+  }
+
+  // Whether a style is on sale, or waits or rests as its family does.
+  bool is_sold_with(const FamilyRow& family, const db::Row& style) const {
+    const catalogue::LifeState state = catalogue::state_at(style.as<catalogue::Life>(), now_);
+    return state == catalogue::LifeState::published || state == family.state;
   }
 
   void read_packages() {

@@ -29,7 +29,7 @@ struct FamilyRow {
   std::optional<std::string> style_id;  // the one that introduces it; nullopt: it has no styles
   std::int64_t axes = 0;                // of that style
   std::string release;                  // its version, as its file says
-  std::optional<Money> style_price;     // its price; nullopt: it is not sold by itself
+  std::optional<Money> style_price;     // the lowest of one style; nullopt: none is sold by itself
   std::optional<Money> family_price;    // of the complete family
   catalogue::Protection protection = catalogue::Protection::balanced;
   std::optional<std::int64_t> sold;  // lines of orders that were paid recently; nullopt: withheld

@@ -97,10 +97,17 @@ TEST_P(FamilyServiceTest, RowSaysWhatIsSoldAtWhichPrice) {
   const catalogue::Family& amiri = *shop->family("amiri");
   const FamilyRow found = row("amiri");
   EXPECT_EQ(found.style_id, amiri.specimen.style.text);
-  EXPECT_EQ(found.style_price, shop->style(*found.style_id)->price);
+  EXPECT_EQ(found.style_price, amiri.from_price());
   EXPECT_EQ(found.family_price, shop->package("amiri-family")->price);
   EXPECT_EQ(found.protection, amiri.protection);
   EXPECT_EQ(found.release, "0.113");
+}
+
+TEST_P(FamilyServiceTest, StylePriceIsTheLowestThatIsSold) {
+  run("UPDATE style SET price = 100 WHERE id = 'amiri-bold'");
+  EXPECT_EQ(row("amiri").style_price, Money{100});
+  run("UPDATE style SET state = 'retired' WHERE id = 'amiri-bold'");
+  EXPECT_GT(row("amiri").style_price, Money{100});
 }
 
 TEST_P(FamilyServiceTest, StyleOutsideOfSaleHasNoPrice) {

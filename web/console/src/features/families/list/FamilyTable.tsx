@@ -142,7 +142,11 @@ function Row({ family, currency, hasSales, isChosen, onChoose }: RowProps) {
         {axes === 0 ? '–' : number(axes)}
       </td>
       <td className={`${table.wideOnly} ${table.narrowNot}`}>{release || '–'}</td>
-      <td className={`${table.amount} ${table.narrowNot}`}>{price(stylePrice)}</td>
+      <td className={`${table.amount} ${table.narrowNot}`}>
+        {stylePrice !== null && styles > 1
+          ? text('console.family.fromPrice', { price: price(stylePrice) })
+          : price(stylePrice)}
+      </td>
       <td className={`${table.amount} ${table.narrowNot}`}>{price(familyPrice)}</td>
       <td className={table.whole}>
         <FamilyState state={state} isChanged={state !== family.state} />
