@@ -19,8 +19,9 @@ import { useTakeOut, type TakingOut } from '#src/features/drafts/change/use-take
 import type { ShownChangeSet } from '#src/features/drafts/edits.ts'
 import { changeSetQuery, checkQuery, type ChangeSetCheck } from '#src/features/drafts/queries.ts'
 import { useDraft, type Draft } from '#src/features/drafts/use-draft.ts'
+import { useFocusAfter } from '#src/features/drafts/use-focus-after.ts'
 import { useSetActions } from '#src/features/drafts/use-set-actions.ts'
-import { stateWords } from '#src/features/drafts/words.ts'
+import { changeSetName, stateWords } from '#src/features/drafts/words.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import { History } from '#src/features/history/History.tsx'
 import { Part } from '@typecase/ui/Part'
@@ -71,6 +72,7 @@ function Found({ shown, draft }: { shown: ShownChangeSet; draft: Draft }) {
   const taking = useTakeOut(session, changeSet, names)
   const ways = isAllowed(session, 'changes:write') && state === 'draft' ? taking : null
   const panel = usePanel()
+  useFocusAfter(state)
   const [failure, setFailure] = useState<string>()
   const mayWrite = isAllowed(session, 'changes:write')
   const isOpen = state === 'draft' || state === 'scheduled'
@@ -78,7 +80,7 @@ function Found({ shown, draft }: { shown: ShownChangeSet; draft: Draft }) {
   const said = failure ?? actions.failure ?? taking.failure
   return (
     <Screen
-      title={changeSet.name}
+      title={changeSetName(changeSet)}
       facts={
         <span className="quiet">
           {stateWords(changeSet)}

@@ -5,7 +5,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { newCoupon } from '#src/features/discounts/model.ts'
 import { newLicence } from '#src/features/licences/model.ts'
+import { closePalette } from '#src/features/palette/open.ts'
 import type { ShopRecord } from '#src/features/selling/model.ts'
 import { startSession } from '#src/features/session/session-watch.ts'
 import { routes } from '../routes'
@@ -29,6 +31,7 @@ const shopRecord: ShopRecord = {
 }
 
 beforeEach(() => {
+  closePalette()
   failing = ''
   shop = new ChangeSetServer()
   shop.permissions = [...shop.permissions, 'settings:write', 'families:write']
@@ -123,4 +126,69 @@ test('the list of families waits for the uploads that stand above it', async () 
   expect(screen.queryByRole('table')).toBeNull()
   come(json({ uploads: [] }))
   expect(await screen.findByRole('table')).toBeVisible()
+})
+
+const draftBar = () => screen.queryByRole('region', { name: 'Draft' })
+
+test.each(['Name', 'Per cent off'])(
+  'Ctrl Enter in the field %s of a discount publishes',
+  async (name) => {
+    shop.permissions.push('discounts:write')
+    shop.entries.coupon = { spring: newCoupon('Spring', 'SPRING') }
+    const rest = shop.first
+    shop.first = (request) =>
+      /\/coupons/.test(request.url) ? json({ coupons: [], codes: [], next: null }) : rest(request)
+    await open('/discounts/spring')
+    const field = await screen.findByLabelText(new RegExp(`^${name}`))
+    await user.clear(field)
+    await user.type(field, '12')
+    await screen.findByText('1 discount in this draft')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(draftBar()).toBeNull(), { timeout: 5_000 })
+    expect(shop.sets[0]!.changeSet.state).toBe('published')
+    expect(field).toHaveFocus()
+  },
+)
+
+test('the focus goes to the page when the button Publish goes', async () => {
+  shop.edit(shop.begin(), [{ kind: 'licence', id: 'desktop', record: newLicence('Desk') }])
+  await open('/licences/desktop')
+  ;(await button('Publish')).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(draftBar()).toBeNull(), { timeout: 5_000 })
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+async function find(words: string) {
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByLabelText(/^An area/), words)
+}
+
+test('the palette finds families and styles, which lead to their family', async () => {
+  await open('/you')
+  await find('rye')
+  expect(await screen.findByRole('option', { name: 'Rye' })).toHaveAttribute(
+    'href',
+    '/families/rye',
+  )
+  const style = screen.getByRole('option', { name: 'Rye Bold' })
+  expect(style).toHaveAttribute('href', '/families/rye?tab=styles')
+  expect(screen.getByRole('option', { name: 'Complete family Rye' })).toBeVisible()
+})
+
+test('the palette finds discounts by their codes, where the role may', async () => {
+  shop.permissions.push('discounts:write')
+  shop.entries.coupon = { spring: newCoupon('Spring', 'LATE20') }
+  await open('/you')
+  await find('late')
+  expect(await screen.findByRole('option', { name: 'Spring LATE20' })).toBeVisible()
+})
+
+test('the palette asks for nothing that the role may not read', async () => {
+  shop.permissions = ['changes:read']
+  await open('/you')
+  await find('desk')
+  expect(await screen.findByRole('option', { name: 'Desktop' })).toBeVisible()
+  expect(server.asked.some(({ url }) => /coupon|entries\/(family|style)/.test(url))).toBe(false)
 })

@@ -17,7 +17,8 @@ import { tellSaved } from './kept-draft'
 import { NotPublishable, publishChecked } from './publish-checked'
 import { savedSet } from './saved-set'
 import { noteTried } from './tried-drafts'
-import { chooseDraft, closeDraft } from './saving/saver-of'
+import { chooseDraft, closeDraft, saverOf } from './saving/saver-of'
+import { changeSetName } from './words'
 
 type Action =
   | { what: 'publish' | 'discard' | 'restore' | 'unschedule' }
@@ -56,7 +57,7 @@ export function useSetActions(session: StaffSession) {
   })
 
   function tell(set: ChangeSet, what: Action['what']) {
-    const { name } = set
+    const name = changeSetName(set)
     if (what === 'publish') toast({ text: text('console.drafts.published', { name }) })
     if (what === 'discard') {
       const restore = () => run.mutate({ set, what: 'restore' })

@@ -4,11 +4,34 @@ import type { ChangeSet, EntryEdit, EntryKind } from './edits'
 
 type Counts = readonly { kind: EntryKind; count: number }[]
 
+/** The order in which kinds are told, whatever was edited first. */
+const order = [
+  ...(['price', 'price_list', 'family', 'style', 'package', 'royalties'] as const),
+  ...(['licence', 'licence_override', 'licensing', 'coupon', 'page', 'post'] as const),
+  ...(['menus', 'pangrams', 'short_link', 'shop', 'invoices', 'tax'] as const),
+] satisfies readonly EntryKind[]
+
 /** Numbers of edits by kind: "38 prices and 2 pages". */
 export const countWords = (counts: Counts) =>
   counts.length === 0
     ? text('console.drafts.nothing')
-    : list(counts.map(({ kind, count }) => text(`console.drafts.count.${kind}`, { count })))
+    : list(
+        inOrder(counts).map(({ kind, count }) => text(`console.drafts.count.${kind}`, { count })),
+      )
+
+const inOrder = (counts: Counts) =>
+  counts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+
+type Named = Pick<ChangeSet, 'name' | 'counts' | 'createdAt' | 'publishedAt'>
+
+/** The name that a member gave a change set; else what it holds, with its day and time. */
+export const changeSetName = ({ name, counts, createdAt, publishedAt }: Named) =>
+  counts.length > 0 && /^Draft of \d{4}-\d\d-\d\d$/.test(name)
+    ? text('console.drafts.nameOf', {
+        what: countWords(counts),
+        time: shortTime(publishedAt ?? createdAt),
+      })
+    : name
 
 /** How many parts of the shop edits change; each price of a price list is one. */
 export function countsOf(edits: readonly EntryEdit[]): Counts {

@@ -41,3 +41,17 @@ test('letters that are typed into a field stay there', async () => {
   expect(screen.getByLabelText('Search')).toHaveFocus()
   expect(screen.getByLabelText('Search')).toHaveValue('jk')
 })
+
+test('keys act below a toast, and rest below a dialog', async () => {
+  render(
+    <>
+      <List />
+      <div role="alertdialog" aria-modal="false" />
+    </>,
+  )
+  await user.keyboard('j')
+  expect(screen.getByText('a')).toHaveFocus()
+  screen.getByRole('alertdialog').removeAttribute('aria-modal')
+  await user.keyboard('j')
+  expect(screen.getByText('a')).toHaveFocus()
+})

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
+import { hasDialog } from './dialogs'
 import { keySequence, takesText, type KeyMap } from './key-sequence'
 import { useLetterKeys } from './keys-setting'
-
-const dialogs = '[aria-modal=true], [role=dialog], [role=alertdialog]'
 
 /** Keys of the screen while this is mounted. They rest in fields, in dialogs and after the session. */
 export function useKeys(map: KeyMap) {
   const act = useEffectEvent((event: KeyboardEvent, read: ReturnType<typeof keySequence>) => {
     if (event.defaultPrevented || event.isComposing || takesText(event.target)) return
     if (!useLetterKeys.getState().areOn) return
-    if (document.querySelector(dialogs) || document.querySelector('[data-inert]')) return
+    if (hasDialog() || document.querySelector('[data-inert]')) return
     const action = read(event, map)
     if (!action) return
     event.preventDefault()

@@ -14,17 +14,27 @@ import { paths } from '#src/paths.ts'
 import { areasOf, systemScreensOf } from '../areas/areas'
 import { customerName } from '../customers/customer-words'
 import { customerSearchQuery, type FoundCustomer } from '../customers/queries'
+import { offerName } from '../offers/offer-words'
+import { offersQuery, type FoundOffer } from '../offers/queries'
 import { orderName } from '../orders/order-words'
 import { orderSearchQuery, type FoundOrder } from '../orders/queries'
 import { isAllowed } from '../session/permissions'
 import type { StaffSession } from '../session/session'
 import { closePalette } from './open'
 import css from './Palette.module.css'
+import {
+  finderTitle,
+  foundKinds,
+  matchesOf,
+  mostFinds,
+  useShopFinds,
+  type ShopFind,
+} from './shop-finds'
 
 // ms without a keystroke.
 const pause = 150
 
-/** The areas, orders and customers that answer what is typed. */
+/** The areas, records and parts of the shop that answer what is typed. */
 export function Palette({ session }: { session: StaffSession }) {
   const [typed, setTyped] = useState('')
   const [isWanted, setWanted] = useState(false)
@@ -34,22 +44,34 @@ export function Palette({ session }: { session: StaffSession }) {
   const finds = {
     orders: isAllowed(session, 'orders:read'),
     customers: isAllowed(session, 'customers:read'),
+    offers: isAllowed(session, 'offers:read'),
   }
-  const searches = finds.orders || finds.customers
+  const shop = useShopFinds(session)
+  const searches = finds.orders || finds.customers || finds.offers || shop.queries.length > 0
   const orders = useQuery(orderSearchQuery(finds.orders ? words : ''))
   const customers = useQuery(customerSearchQuery(finds.customers ? words : ''))
-  const queries = [orders, customers]
-  const isError = queries.some((query) => query.isError)
-  const isFetching = queries.some((query) => query.isFetching)
+  const offerWords = finds.offers ? words : ''
+  const offers = useQuery({
+    ...offersQuery({ filter: { q: offerWords }, sort: 'newest' }),
+    enabled: offerWords !== '',
+  })
+  const queries = [orders, customers, offers]
+  const every = [...queries, ...shop.queries]
+  const isError = every.some((query) => query.isError)
+  const isFetching = every.some((query) => query.isFetching)
   const isCurrent =
     asked === '' ||
-    (words === asked && !queries.some((query) => query.isPlaceholderData || query.isFetching))
+    (words === asked &&
+      shop.isHere &&
+      !queries.some((query) => query.isPlaceholderData || query.isFetching))
   const isShown = words !== '' && asked !== ''
   const groups = groupsOf(session, asked, {
     orders: (isShown && !orders.isError && orders.data?.orders) || [],
     customers: (isShown && !customers.isError && customers.data?.customers) || [],
+    offers: (isShown && !offers.isError && offers.data?.offers.slice(0, mostFinds)) || [],
+    shop: shop.all,
   })
-  const refetch = () => queries.filter((query) => query.isError).map((query) => query.refetch())
+  const refetch = () => every.filter((query) => query.isError).map((query) => query.refetch())
 
   const go = (href: string) => {
     closePalette()
@@ -99,22 +121,33 @@ function statusOf(asked: string, groups: readonly SearchGroup[], isCurrent: bool
   return isCurrent ? text('console.palette.found', { count }) : ''
 }
 
-type Found = { orders: readonly FoundOrder[]; customers: readonly FoundCustomer[] }
+type Found = {
+  orders: readonly FoundOrder[]
+  customers: readonly FoundCustomer[]
+  offers: readonly FoundOffer[]
+  shop: readonly ShopFind[]
+}
 
-/** The answers to some words: areas by their names, then the records that the server found. */
+/** The answers to some words: areas and parts of the shop by name, records as the server found them. */
 function groupsOf(
   session: StaffSession,
   words: string,
-  { orders, customers }: Found,
+  { orders, customers, offers, shop }: Found,
 ): SearchGroup[] {
   return [
     { id: 'areas', title: text('console.areas'), entries: areaEntries(session, words) },
+    ...foundKinds.map((kind) => ({
+      id: kind,
+      title: finderTitle(kind),
+      entries: matchesOf(shop, kind, words).map(shopEntry),
+    })),
     { id: 'orders', title: text('console.orders.title'), entries: orders.map(orderEntry) },
     {
       id: 'customers',
       title: text('console.customers.title'),
       entries: customers.map(customerEntry),
     },
+    { id: 'offers', title: text('console.offers.title'), entries: offers.map(offerEntry) },
   ].filter(({ entries }) => entries.length > 0)
 }
 
@@ -148,6 +181,15 @@ const customerEntry = (customer: FoundCustomer) =>
       .filter((word) => word && word !== customerName(customer))
       .join(', '),
   )
+
+const offerEntry = (offer: FoundOffer) =>
+  entryOf(paths.offer(offer.id), offerName(offer), money(offer.total, offer.currency))
+
+/** Styles of one family lead to the same address, and have ids of their own. */
+const shopEntry = ({ kind, id, name, detail, href }: ShopFind): SearchEntry => ({
+  ...entryOf(href, name, detail),
+  id: `${kind} ${id}`,
+})
 
 const entryOf = (href: string, name: string, detail: string, keys = ''): SearchEntry => ({
   id: href,

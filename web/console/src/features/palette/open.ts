@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { hasDialog } from '../keys/dialogs'
 
 /** Whether the palette stands over the screen. */
 export const usePalette = create<{ isOpen: boolean }>()(() => ({ isOpen: false }))
@@ -6,12 +7,10 @@ export const usePalette = create<{ isOpen: boolean }>()(() => ({ isOpen: false }
 export const openPalette = () => usePalette.setState({ isOpen: true })
 export const closePalette = () => usePalette.setState({ isOpen: false })
 
-const dialogs = '[aria-modal=true], [role=dialog], [role=alertdialog]'
-
 /** Ctrl K, and Command K on Apple's keyboards, where Ctrl K edits a line. */
 export function isPaletteKey(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return false
   const isApple = /mac|iphone|ipad/i.test(navigator.platform)
   const isHeld = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
-  return isHeld && event.key.toLowerCase() === 'k' && !document.querySelector(dialogs)
+  return isHeld && event.key.toLowerCase() === 'k' && !hasDialog()
 }

@@ -25,3 +25,21 @@ test('shares that did not come say so, and are asked for again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('The foundry keeps')).toBeVisible()
 })
+
+test('shares to come tell what the foundry keeps from then on', async () => {
+  const shares = [{ designer: 'Odile', since: '2099-12-01', hundredths: 2000 }]
+  server.answer = () => json({ entries: [{ id: 'rye', record: { shares } }] })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SharesPanel
+        session={sessionOf(15)}
+        draft={{ isHere: true, edits: [] } as unknown as Draft}
+        family="rye"
+        designers={[]}
+      />
+    </QueryClientProvider>,
+  )
+  const day = await screen.findByText(/^From .*2099.* on$/)
+  expect(day.nextElementSibling).toHaveTextContent('80 %')
+  expect(screen.getByText('100 %')).toBeVisible()
+})

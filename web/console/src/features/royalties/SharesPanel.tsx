@@ -6,7 +6,7 @@ import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { Part } from '@typecase/ui/Part'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { entriesQuery } from '../drafts/queries'
 import type { Draft } from '../drafts/use-draft'
 import { RowFocus } from '../list/RowFocus'
@@ -20,10 +20,10 @@ import {
   changeOf,
   dayAboveWhole,
   recordOf,
+  restOn,
+  restsAfter,
   sharesOf,
-  sharesOn,
   standingOf,
-  sumOf,
   withoutShare,
   withShare,
   type Share,
@@ -80,7 +80,13 @@ export function SharesPanel({ session, draft, family, designers }: Props) {
         )}
         <dl className={css.rest}>
           <dt>{text('console.shares.foundry')}</dt>
-          <dd>{percent(10_000 - sumOf(sharesOn(drafted, today)))}</dd>
+          <dd>{percent(restOn(drafted, today))}</dd>
+          {restsAfter(drafted, today).map(({ since, hundredths }) => (
+            <Fragment key={since}>
+              <dt>{text('console.shares.foundryFrom', { day: date(since) })}</dt>
+              <dd>{percent(hundredths)}</dd>
+            </Fragment>
+          ))}
         </dl>
         {above && (
           <p role="alert" className={css.fault}>

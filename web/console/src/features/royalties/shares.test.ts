@@ -3,6 +3,7 @@ import {
   changeOf,
   dayAboveWhole,
   recordOf,
+  restsAfter,
   sharesOf,
   sharesOn,
   standingOf,
@@ -58,4 +59,12 @@ test('the shares of a family are those of its edit, else those of the shop', () 
     drafted: [],
   })
   expect(sharesOf('oat', entries, []).drafted).toEqual([])
+})
+
+test('the foundry’s part is told from each day on which it changes', () => {
+  expect(restsAfter(all, '2026-11-28')).toEqual([])
+  const toCome = [share('Odile', '2026-12-01', 2000), share('Jonas', '2026-12-01', 1250)]
+  expect(restsAfter(toCome, '2026-11-28')).toEqual([{ since: '2026-12-01', hundredths: 6750 }])
+  const same = [before, share('Odile', '2026-12-01', 3500)]
+  expect(restsAfter(same, '2026-11-28')).toEqual([])
 })

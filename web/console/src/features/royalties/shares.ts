@@ -42,6 +42,24 @@ export const sumOf = (shares: readonly Share[]) =>
 
 const whole = 10_000
 
+/** The part that is left to the foundry on a day, in hundredths of a per cent. */
+export const restOn = (shares: readonly Share[], day: string) =>
+  whole - sumOf(sharesOn(shares, day))
+
+/** The days after one on which the foundry's part changes, and the part from each on. */
+export function restsAfter(shares: readonly Share[], day: string) {
+  let last = restOn(shares, day)
+  const days = [...new Set(inOrder(shares).map(({ since }) => since))]
+  return days
+    .filter((since) => since > day)
+    .map((since) => ({ since, hundredths: restOn(shares, since) }))
+    .filter(({ hundredths }) => {
+      const isOther = hundredths !== last
+      last = hundredths
+      return isOther
+    })
+}
+
 /** The first day on which the shares are more than the whole; null: there is none. */
 export const dayAboveWhole = (shares: readonly Share[]) =>
   inOrder(shares).find(({ since }) => sumOf(sharesOn(shares, since)) > whole)?.since ?? null

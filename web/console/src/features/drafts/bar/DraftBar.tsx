@@ -5,10 +5,11 @@ import { TextLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '#src/paths.ts'
-import { takesText } from '../../keys/key-sequence'
+import { hasDialog } from '../../keys/dialogs'
 import type { StaffSession } from '../../session/session'
 import { PreviewButton } from '../PreviewButton'
 import type { Draft } from '../use-draft'
+import { useFocusAfter } from '../use-focus-after'
 import { useSetActions } from '../use-set-actions'
 import { countsOf, countWords } from '../words'
 import css from './DraftBar.module.css'
@@ -22,10 +23,16 @@ export function DraftBar({ session, draft }: Props) {
   const actions = useSetActions(session)
   const [previewFailure, setPreviewFailure] = useState<string>()
   const failure = previewFailure ?? actions.failure
-  const publish = () => edits.length > 0 && actions.publish(changeSet)
-  useDraftKeys(() => void flush(), publish)
+  const publish = () => actions.publish(changeSet)
+  const isIdle = edits.length > 0 && actions.pending === null
+  useDraftKeys(
+    () => void flush(),
+    () => isIdle && publish(),
+  )
   const conflicts = edits.filter(({ conflict }) => conflict !== null).length
-  if (edits.length === 0 && status !== 'offline' && status !== 'refused') return null
+  const isShown = edits.length > 0 || status === 'offline' || status === 'refused'
+  useFocusAfter(isShown)
+  if (!isShown) return null
   return (
     <section className={css.bar} aria-label={text('console.drafts.bar')}>
       {failure && (
@@ -90,12 +97,12 @@ export function DraftBar({ session, draft }: Props) {
   )
 }
 
-/** Ctrl S saves at once, Ctrl Enter publishes; the latter rests in fields. */
+/** Ctrl S saves at once, Ctrl Enter publishes, from fields too; in a form it belongs to the form. */
 function useDraftKeys(save: () => void, publish: () => void) {
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
     const isSave = event.key === 's'
-    if (!isSave && (event.key !== 'Enter' || takesText(event.target) || event.repeat)) return
+    if (!isSave && (event.key !== 'Enter' || event.repeat || isElsewhere(event.target))) return
     event.preventDefault()
     if (isSave) save()
     else publish()
@@ -106,3 +113,9 @@ function useDraftKeys(save: () => void, publish: () => void) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 }
+
+/** Whether Enter is for a form of its own, or a dialog stands over the screen. */
+const isElsewhere = (target: EventTarget | null) =>
+  (target instanceof Element && target.closest('form') !== null) ||
+  hasDialog() ||
+  document.querySelector('[data-inert]') !== null

@@ -6,7 +6,7 @@ import { BlankRows } from '../../list/BlankRows'
 import table from '../../list/ListTable.module.css'
 import { StateMark } from '../../orders/StateMark'
 import type { ChangeSet } from '../edits'
-import { countWords, stateWords } from '../words'
+import { changeSetName, countWords, stateWords } from '../words'
 
 type Props = {
   /** null: they are on their way for the first time. */
@@ -44,7 +44,7 @@ const Row = ({ set }: { set: ChangeSet }) => (
   <tr className={table.row}>
     <th scope="row">
       <TextLink look="row" className={table.link} to={paths.change(set.id)} {...rowLink}>
-        {set.name}
+        {changeSetName(set)}
       </TextLink>
     </th>
     <td>{countWords(set.counts)}</td>

@@ -14,7 +14,7 @@ export function UploadFacts({ upload: { files, name } }: Pick<Props, 'upload'>) 
   const left = count((file) => !file.isLeftOut && isUnderWay(file))
   return (
     <p className={css.facts}>
-      {text('console.upload.facts', {
+      {text(isFile(name) ? 'console.upload.factsPlain' : 'console.upload.facts', {
         name,
         count: files.length,
         read: number(count(({ state }) => state === 'read')),
@@ -29,6 +29,9 @@ export function UploadFacts({ upload: { files, name } }: Pick<Props, 'upload'>) 
     </p>
   )
 }
+
+/** Files that were dropped without a folder are named by the first of them, which is not theirs all. */
+const isFile = (name: string) => /\.(otf|ttf|otc|ttc|woff2?|zip)$/i.test(name)
 
 /** The progress of the whole, and one sentence on what happens or what is to be done. */
 export function UploadProgress({ upload, sending }: Props) {

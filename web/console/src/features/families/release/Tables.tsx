@@ -11,7 +11,7 @@ import type {
   ReleaseText,
   ReleaseView,
 } from './queries'
-import { glyphWord, reflowWords, signed, units, whereWords } from './release-words'
+import { glyphWord, plainWords, reflowWords, signed, units, whereWords } from './release-words'
 import css from './Tables.module.css'
 
 type SectionProps = { title: string; aside?: ReactNode; children: ReactNode }
@@ -139,7 +139,7 @@ export const Texts = ({ texts, face }: TextsProps) => (
       {texts.map((one) => (
         <tr key={`${one.kind} ${one.name} ${one.text}`}>
           <th scope="row" className={css.words}>
-            <InFace face={face}>{one.text}</InFace>
+            <InFace face={face}>{plainWords(one.text)}</InFace>
           </th>
           <td className="quiet">{whereWords(one)}</td>
           <td className={css.count}>{number(one.linesBefore)}</td>

@@ -1,6 +1,6 @@
 import { text } from '@typecase/shared/messages/text'
 import { expect, test } from 'vitest'
-import { glyphWords } from './release-words'
+import { glyphWords, plainWords } from './release-words'
 
 const glyph = {
   codePoint: 65,
@@ -34,4 +34,11 @@ test('one character and one glyph are singular', () => {
     })
   expect(facts(1)).toBe('1 character, 1 glyph')
   expect(facts(2)).toBe('2 characters, 2 glyphs')
+})
+
+test('a text of the shop is shown without marks of Markdown', () => {
+  expect(plainWords('**Four styles**, drawn by *Ada*')).toBe('Four styles, drawn by Ada')
+  expect(plainWords('See [the notes](/pages/notes) on snake_case_names, 2 * 3 * 4')).toBe(
+    'See the notes on snake_case_names, 2 * 3 * 4',
+  )
 })

@@ -60,3 +60,11 @@ export function reflowWords({ line, word, widestBefore, widestAfter, linesAfter 
     width: number(Math.abs(wider)),
   })
 }
+
+/** A text of the shop as readers see it, without the marks of Markdown. */
+export const plainWords = (words: string) =>
+  words
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|__)(.+?)\1/g, '$2')
+    .replace(/(?<![\w*])([*_])([^*_\s](?:[^*_]*[^*_\s])?)\1(?![\w*])/g, '$2')
+    .replace(/^#+ /, '')
