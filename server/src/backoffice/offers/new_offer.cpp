@@ -100,7 +100,8 @@ std::optional<Time> end_of(const std::string& last_day) {
 }
 
 std::string last_day_before(Time end) {
-  return typecase::to_text(std::chrono::floor<std::chrono::days>(end - std::chrono::microseconds(1)));
+  return typecase::to_text(
+      std::chrono::floor<std::chrono::days>(end - std::chrono::microseconds(1)));
 }
 
 carts::CartDraft to_draft(const NewOffer& offer) {

@@ -58,7 +58,10 @@ export function Changes() {
       )}
       {!isEmpty && (data || !error) && (
         <>
-          <ChangeSetTable changeSets={isChosen ? (data?.changeSets ?? null) : null} isOld={isPlaceholderData} />
+          <ChangeSetTable
+            changeSets={isChosen ? (data?.changeSets ?? null) : null}
+            isOld={isPlaceholderData}
+          />
           <Pager
             pagesBefore={list.pagesBefore}
             shown={data?.changeSets.length ?? null}

@@ -17,7 +17,7 @@ import { tellSaved } from './kept-draft'
 import { NotPublishable, publishChecked } from './publish-checked'
 import { savedSet } from './saved-set'
 import { noteTried } from './tried-drafts'
-import { chooseDraft, closeDraft, saverOf } from './saving/saver-of'
+import { chooseDraft, closeDraft } from './saving/saver-of'
 import { changeSetName } from './words'
 
 type Action =

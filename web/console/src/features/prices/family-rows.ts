@@ -1,7 +1,11 @@
 import type { Sheet } from './grid/model'
 
 const plain = (words: string) =>
-  words.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().trim()
+  words
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .trim()
 
 /** The rows of families whose name holds words, whatever their case and accents; no words: all rows. */
 export function rowsOfFamily(sheet: Sheet, words: string): Sheet {

@@ -59,9 +59,7 @@ export function putBackEntries(
     const { key } = sheet.rows[place.row]!
     const column = sheet.columns[place.column]!.key
     const onlyFollows =
-      baseOf(key) !== undefined &&
-      !hasOwn(key, column, 'stored') &&
-      !hasOwn(key, column, 'drafted')
+      baseOf(key) !== undefined && !hasOwn(key, column, 'stored') && !hasOwn(key, column, 'drafted')
     if (!onlyFollows) entries.push({ place, price })
   }
   return entries

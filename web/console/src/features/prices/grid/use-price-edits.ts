@@ -70,7 +70,9 @@ export function usePriceEdits(options: PriceEditsOptions) {
     const changes = changesOf(sheet, history.draft, made.entries)
     if (changes.length === 0) {
       setFault(null)
-      return announce(text(`console.prices.${kind === 'putBack' ? 'nothingToPutBack' : 'unchanged'}`))
+      return announce(
+        text(`console.prices.${kind === 'putBack' ? 'nothingToPutBack' : 'unchanged'}`),
+      )
     }
     const command = { kind, changes }
     setHistory(doCommand(history, command))

@@ -51,7 +51,11 @@ test('a name is set in a style that visitors see, for the shop makes no font of 
     sheet().rows.find(({ group }) => group!.id === family)!.group!.styleId
   expect(styleOf('rye')).toBe('rye-regular')
   expect(styleOf('oat')).toBeNull()
-  shop.entries.style!['rye-regular'] = { family: 'rye', name: 'Rye Regular', life: { state: 'draft' } }
+  shop.entries.style!['rye-regular'] = {
+    family: 'rye',
+    name: 'Rye Regular',
+    life: { state: 'draft' },
+  }
   expect(styleOf('rye')).toBe('rye-bold')
   shop.entries.family!['rye'] = { name: 'Rye', life: { state: 'draft' } }
   expect(styleOf('rye')).toBeNull()

@@ -87,7 +87,9 @@ function rowsOf(
   const group: Group = {
     id,
     name,
-    styleId: isSeen(record, now) ? (plainest(styles.filter((one) => isSeen(one.record, now)))?.id ?? null) : null,
+    styleId: isSeen(record, now)
+      ? (plainest(styles.filter((one) => isSeen(one.record, now)))?.id ?? null)
+      : null,
     ...(state !== 'published' && { note: text(`console.prices.life.${state}`) }),
   }
   const each = eachStyle(id, group, lists)
