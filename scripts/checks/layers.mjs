@@ -209,7 +209,7 @@ const features = {
   keys: [],
   areas: ['session'],
   frame: ['areas', 'keys', 'palette', 'session'],
-  palette: ['areas', 'customers', 'orders', 'session'],
+  palette: ['areas', 'customers', 'drafts', 'keys', 'offers', 'orders', 'session'],
   list: [],
   history: ['keys', 'list', 'session'],
   views: ['list', 'session'],

@@ -31,7 +31,7 @@ Result<void> check(const std::vector<Share>& shares);
 
 // Those of a family that was renamed stand under its current id. Of families that became one, one
 // has its shares loaded: the current family where it has shares of its own, otherwise the first by
-// its former id. What is loaded passes check().
+// its former id. All that are loaded pass check().
 std::vector<Share> load(db::Connection& connection);
 
 // Replaces all. Answers whether anything changed. The shares must pass check().

@@ -4,10 +4,12 @@ export type SearchFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
+  /** Enter, or the arrow down, which leads to what was found. */
+  onEnter?: (() => void) | undefined
 }
 
 /** A line to search in, with its label as the placeholder. Escape empties it. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onEnter }: SearchFieldProps) {
   return (
     <input
       type="search"
@@ -18,6 +20,10 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
+        if (onEnter && (event.key === 'Enter' || event.key === 'ArrowDown')) {
+          event.preventDefault()
+          return onEnter()
+        }
         if (event.key !== 'Escape' || value === '') return
         event.preventDefault()
         event.stopPropagation()

@@ -88,7 +88,7 @@ const cures: Readonly<Record<string, MessageKey>> = {
 /** "tier.name" of "tier[1].name". */
 const withoutNumbers = (place: string) => place.replaceAll(/\[\d+\]/g, '')
 
-/** What is wrong with a field and how it is mended; the sentence of the server where the console has none. */
+/** The fault of a field and its cure; the sentence of the server where the console has none. */
 export function faultSentence({ kind, place, code, message }: Placed) {
   const key = cures[`${code} ${kind} ${withoutNumbers(place)}`]
   return key ? text(key) : message

@@ -16,15 +16,13 @@ type Props = {
 export function FamilySearch({ words, sheet, onChange, onEnter }: Props) {
   const isNone = words.trim() !== '' && sheet.rows.length === 0
   return (
-    <div
-      className={css.search}
-      onKeyDown={(event) => {
-        if ((event.key !== 'Enter' && event.key !== 'ArrowDown') || sheet.rows.length === 0) return
-        event.preventDefault()
-        onEnter()
-      }}
-    >
-      <SearchField label={text('console.prices.find')} value={words} onChange={onChange} />
+    <div className={css.search}>
+      <SearchField
+        label={text('console.prices.find')}
+        value={words}
+        onChange={onChange}
+        onEnter={sheet.rows.length === 0 ? undefined : onEnter}
+      />
       <span className="quiet" role="status">
         {isNone && text('console.prices.findNone', { words: words.trim() })}
       </span>
