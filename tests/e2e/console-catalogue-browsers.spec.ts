@@ -48,14 +48,17 @@ const chooseFile = (visitor: Visitor, name: string, bytes: Buffer) =>
     return true
   })()`)
 
+// As long as the name that they replace in the font.
+const fontNames = { chromium: 'Sans Chromium', firefox: 'Sans Firefoxy', webkit: 'Sans Web-Kits' }
+
 async function addFont(visitor: Visitor, browser: Browser) {
   await visitor.goto(`${shop.consoleUrl}/families`)
   await visitor.sees('heading', 'Families')
-  await chooseFile(visitor, 'Lao.ttf', renamed(lao, 'Noto Sans Lao', `Sans of ${browser}`))
+  await chooseFile(visitor, 'Lao.ttf', renamed(lao, 'Noto Sans Lao', fontNames[browser]))
   await visitor.click('button', 'Add 1 font')
   await says(visitor, 'Done: 1 new style')
   await visitor.click('link', 'All families')
-  await says(visitor, `Sans of ${browser}`)
+  await says(visitor, fontNames[browser])
 }
 
 async function changePrice(visitor: Visitor, browser: Browser) {
