@@ -30,7 +30,9 @@ export async function inWindow(browser: Browser, action: (visitor: Visitor) => P
   try {
     await action(new Visitor(driver))
   } catch (error) {
-    writeFileSync(test.info().outputPath(`${browser}.png`), await driver.screenshot())
+    // Firefox draws no picture while a page is being left.
+    const picture = await driver.screenshot().catch(() => null)
+    if (picture) writeFileSync(test.info().outputPath(`${browser}.png`), picture)
     throw error
   } finally {
     await driver.close()

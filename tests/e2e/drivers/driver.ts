@@ -7,7 +7,7 @@ export type Driver = {
   click(expression: string): Promise<void>
   /** Clicks at a place of the window, in CSS pixels. */
   clickAt(x: number, y: number): Promise<void>
-  /** Types letters into what has the focus, key by key. */
+  /** Types letters into what has the focus, key by key; a line break is Enter. */
   type(text: string): Promise<void>
   /** Selects all of the field that has the focus. */
   selectAll(): Promise<void>

@@ -40,6 +40,8 @@ export class Visitor {
 
   async click(...named: Named) {
     await this.sees(...named)
+    // A bar at the foot of the window lies over what stands at its edge.
+    await this.driver.read(`${expressionOf(...named)}.scrollIntoView({ block: 'center' })`)
     await this.driver.click(expressionOf(...named))
   }
 

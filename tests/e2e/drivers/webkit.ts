@@ -154,7 +154,7 @@ class WebkitDriver implements Driver {
   }
   async type(text: string) {
     await this.#enterFrame()
-    await this.#driver.actions().sendKeys(text).perform()
+    await this.#driver.actions().sendKeys(text.replaceAll('\n', Key.ENTER)).perform()
   }
   async selectAll() {
     await this.#enterFrame()
