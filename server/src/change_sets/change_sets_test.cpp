@@ -177,7 +177,7 @@ TEST_P(ChangeSetsTest, SecondSellerAndTaxOfAnotherCountryAreRefused) {
 }
 
 TEST_P(ChangeSetsTest, NamesOfMissingFamiliesAreWarningsThatDoNotStandAgainstPublishing) {
-  const EntryKey coupon{EntryKind::coupon, "SPRING"};
+  const EntryKey coupon{EntryKind::coupon, "spring"};
   const auto of_family = [&](const std::string& family) {
     return NewEdit{coupon, R"({"name":"Spring","discount":{"kind":"percent","hundredths":1000,)"
                            R"("amount":0,"currency":"","licenceKinds":[],"families":[")" +
@@ -194,7 +194,7 @@ TEST_P(ChangeSetsTest, NamesOfMissingFamiliesAreWarningsThatDoNotStandAgainstPub
     return found;
   };
   const ChangeSet draft = draft_with({of_family("eb-garamod")});
-  EXPECT_THAT(warned(draft), ElementsAre(AllOf(HasSubstr("no_such_family coupon/SPRING: families"),
+  EXPECT_THAT(warned(draft), ElementsAre(AllOf(HasSubstr("no_such_family coupon/spring: families"),
                                                HasSubstr("There is no family \"eb-garamod\"."),
                                                HasSubstr("eb-garamond\"?"))));
   EXPECT_THAT(warned(draft_with({of_family("eb-garamond")})), IsEmpty());

@@ -2,12 +2,21 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { EntryRecord } from '../../drafts/edits'
 import type { Family } from '../use-family'
 import { ordered } from '../style-order'
 import { textsIn } from '../terms'
 import { OrderPanel } from './OrderPanel'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'FontFace',
+    class {
+      load = () => Promise.reject(new DOMException('no', 'NetworkError'))
+    },
+  )
+})
 
 const byWeight = ['light', 'regular', 'bold']
 const stored: EntryRecord = { name: 'Rye', texts: { styleOrder: ['regular'] } }
