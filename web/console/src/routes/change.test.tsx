@@ -90,9 +90,7 @@ test('the entry of a fault is taken out of the draft, and put back', async () =>
       : undefined
   await open('/changes/c1')
   const alert = await screen.findByRole('alert')
-  await user.click(
-    await within(alert).findByRole('button', { name: 'Take out Rye Regular' }),
-  )
+  await user.click(await within(alert).findByRole('button', { name: 'Take out Rye Regular' }))
   await waitFor(() => expect(set.edits.map(({ kind }) => kind)).toEqual(['price_list']))
   await waitFor(() => expect(screen.queryByText(/Too dear/)).toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Put it back' }))

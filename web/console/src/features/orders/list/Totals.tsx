@@ -32,7 +32,7 @@ export const Totals = ({ sums, isOld }: Props) => (
     </thead>
     <tbody>
       {sums === null && (
-        <tr>
+        <tr aria-hidden="true">
           <th scope="row" data-label={text('console.sums.currency')}>
             &nbsp;
           </th>
