@@ -9,7 +9,9 @@ namespace {
 using changes::EntryKey;
 using changes::EntryKind;
 using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 class AddedPackagesTest : public testing::ChangeSetsFixture {
  protected:
@@ -64,7 +66,7 @@ TEST_P(AddedPackagesTest, OneThatIsTakenBackIsRetired) {
   const ShownChangeSet draft = sets.revert(staff, published.id).value();
   ASSERT_TRUE(sets.publish(staff, draft.change_set.id, draft.change_set.version));
   EXPECT_EQ(sold("eb-garamond-pair"), nullptr);
-  EXPECT_THAT(record_of({EntryKind::package, "eb-garamond-pair"}), ::testing::HasSubstr("retired"));
+  EXPECT_THAT(record_of({EntryKind::package, "eb-garamond-pair"}), HasSubstr("retired"));
 }
 
 TEST_P(AddedPackagesTest, RulesOfItsIdPriceAndStylesHold) {
@@ -83,6 +85,15 @@ TEST_P(AddedPackagesTest, RulesOfItsIdPriceAndStylesHold) {
       ElementsAre("package/eb-garamond-pair not_allowed"));
   EXPECT_THAT(faults_of({{EntryKey{EntryKind::package, "eb-garamond-family"}, std::nullopt}}),
               ElementsAre("package/eb-garamond-family comes_or_goes"));
+}
+
+TEST_P(AddedPackagesTest, APriceListMayNameAPackageOfTheSameDraft) {
+  std::vector<NewEdit> edits = pair_of_styles();
+  edits.push_back(edited({EntryKind::price_list, "USD"}, R"("prices":{)",
+                         R"("prices":{"eb-garamond-pair":7500,)"));
+  const Check checked = sets.check(draft_with(edits).id).value();
+  EXPECT_THAT(checked.faults, IsEmpty());
+  for (const auto& warning : checked.warnings) EXPECT_THAT(warning.message, Not(HasSubstr("pair")));
 }
 
 TEST_P(AddedPackagesTest, FormerIdsAreTakenAndNothingIsWritten) {
@@ -105,12 +116,13 @@ TEST_P(AddedPackagesTest, TheCompleteFamilyGrowsWithItsFontsAndKeepsItsPrice) {
       connection.execute(std::string("DELETE FROM ") + table + " = 'eb-garamond-family'");
     }
   });
-  publish({package("eb-garamond-family", "EB Garamond, complete family", "family"),
+  publish({package("eb-garamond-family", "The whole Garamond", "family"),
            price("eb-garamond-family", "19900")});
   ASSERT_TRUE(
       catalogue::import_fonts(database(), {catalogue::testing::demo_fonts() / "eb-garamond"}));
   EXPECT_EQ(sold("eb-garamond-family")->price.minor, 19900);
   EXPECT_GT(sold("eb-garamond-family")->styles.size(), 2u);
+  EXPECT_EQ(sold("eb-garamond-family")->name, "The whole Garamond");
 }
 
 }  // namespace

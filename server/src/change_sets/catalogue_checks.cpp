@@ -91,8 +91,9 @@ class CatalogueCheck {
         !name.starts_with(added.family + "-")) {
       fault("", "not_allowed", "The id of a package is that of its family, and its name.");
     }
-    if (laid_.contains({EntryKind::style, key_->id})) {
-      fault("name", "not_unique", "A style of the family has this name.");
+    for (const EntryKind kind : {EntryKind::style, EntryKind::family}) {
+      if (!laid_.contains({kind, key_->id})) continue;
+      fault("name", "not_unique", "A style or a family has this name.");
     }
   }
 

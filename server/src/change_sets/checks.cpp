@@ -27,10 +27,9 @@ std::vector<EntryFault> new_faults(const Entries& shop, const Entries& laid) {
   return faults;
 }
 
-// Fonts alone make entries of the catalogue: edits bring no ids.
-seeding::KnownIds known_ids(const Entries& shop) {
+seeding::KnownIds known_ids(const Entries& entries) {
   seeding::KnownIds known;
-  for (const auto& [key, record] : shop) {
+  for (const auto& [key, record] : entries) {
     const bool is_family = key.kind == changes::EntryKind::family;
     const bool is_style = key.kind == changes::EntryKind::style;
     if (is_family) known.families.insert(key.id);
@@ -76,11 +75,12 @@ std::vector<EntryFault> check(const Entries& shop, const std::vector<Edit>& edit
 
 std::vector<EntryFault> find_missing_names(const Entries& shop, const std::vector<Edit>& edits) {
   if (std::ranges::none_of(edits, is_of_contents)) return {};
-  const seeding::KnownIds known = known_ids(shop);
+  const Entries laid = lay_over(shop, edits);
+  const seeding::KnownIds known = known_ids(laid);
   const auto missing = [&](const Entries& entries) {
     return seeding::check_references(changes::to_contents(entries), known);
   };
-  std::vector<EntryFault> warnings = missing(lay_over(shop, edits));
+  std::vector<EntryFault> warnings = missing(laid);
   if (warnings.empty()) return warnings;
   const std::vector<EntryFault> before = missing(shop);
   std::erase_if(warnings, [&](const EntryFault& warning) {

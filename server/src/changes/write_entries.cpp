@@ -82,13 +82,11 @@ std::string save_terms(db::Connection& connection, const EntryKey& key, const st
   return family;
 }
 
-// The next import finds the terms as staff's. Those of a complete family follow its fonts.
-void note_added(db::Connection& connection, const std::string& id,
-                const catalogue::PackageTerms& terms) {
-  using catalogue::TermsKind;
-  catalogue::note_imported(connection, {TermsKind::price, id, terms.family, digest_of("")});
-  if (terms.item_class == catalogue::complete_family) return;
-  catalogue::note_imported(connection, {TermsKind::package, id, terms.family, digest_of("")});
+// The next import finds the terms as staff's.
+void note_added(db::Connection& connection, const std::string& id, const std::string& family) {
+  for (const auto kind : {catalogue::TermsKind::package, catalogue::TermsKind::price}) {
+    catalogue::note_imported(connection, {kind, id, family, digest_of("")});
+  }
 }
 
 // Adds a package with its price, which is an entry beside it. Answers the id of the family.
@@ -98,7 +96,7 @@ std::string add_package(db::Connection& connection, const EntryKey& key, const E
       json::read_stored<catalogue::PriceTerms>(after.at({EntryKind::price, key.id})).price;
   if (!price) throw std::logic_error("a package without a price: " + key.id);
   catalogue::add_package(connection, key.id, terms, *price);
-  note_added(connection, key.id, terms);
+  note_added(connection, key.id, terms.family);
   return terms.family;
 }
 

@@ -74,7 +74,7 @@ struct PackageRecord {
 BOOST_DESCRIBE_STRUCT(PackageRecord, (), (id, name, item_class, price))
 
 // The item class of the package that holds every style of its family, and with whose id no other
-// item may be called. Its name and styles follow the family.
+// item may be called. Its styles follow the family.
 inline constexpr std::string_view complete_family = "family";
 std::string complete_package_id(const std::string& family);
 std::string complete_package_name(const std::string& family_name);

@@ -1,10 +1,10 @@
-import { list } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import type { ReactNode } from 'react'
 import { together, type Retried } from '#src/features/drafts/together.ts'
 import type { Draft } from '#src/features/drafts/use-draft.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
-import { isAllowed, rolesWith, type Permission } from '#src/features/session/permissions.ts'
+import { isAllowed, type Permission } from '#src/features/session/permissions.ts'
+import { roleWords } from '#src/features/session/role-words.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
 import { RecordFailure } from './record-failure'
@@ -17,7 +17,7 @@ export const mayEdit = (session: StaffSession, permission: Permission) =>
 export const onlyRead = (permission: Permission) => (
   <span className="quiet">
     {text('console.staff.onlyRead', {
-      roles: list(rolesWith(permission).map((role) => text(`console.role.${role}`).toLowerCase())),
+      roles: roleWords(permission),
     })}
   </span>
 )

@@ -105,7 +105,7 @@ function Found({ family, draft, session }: Props) {
   )
 }
 
-const TextsAndOrder = (shown: Parameters<typeof StylesTab>[0] & { session: StaffSession }) => (
+const TextsAndOrder = (shown: Parameters<typeof StylesTab>[0]) => (
   <>
     <SpecimenLine family={shown.family} />
     <div className={css.columns}>

@@ -1,4 +1,3 @@
-import { list } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { useOutletContext, useSearchParams } from 'react-router'
@@ -17,7 +16,8 @@ import {
   useStylesSheet,
   useTiersSheet,
 } from '#src/features/prices/use-sheets.ts'
-import { isAllowed, rolesWith, type Permission } from '#src/features/session/permissions.ts'
+import { isAllowed, type Permission } from '#src/features/session/permissions.ts'
+import { roleWords } from '#src/features/session/role-words.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
 import { RecordFailure } from './record-failure'
@@ -192,5 +192,5 @@ function PricesScreen(props: ScreenProps) {
 
 const onlyRead = (permission: Permission) =>
   text('console.staff.onlyRead', {
-    roles: list(rolesWith(permission).map((role) => text(`console.role.${role}`).toLowerCase())),
+    roles: roleWords(permission),
   })

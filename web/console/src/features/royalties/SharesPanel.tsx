@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { date, list, number } from '@typecase/shared/format'
+import { date, number } from '@typecase/shared/format'
 import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
@@ -11,7 +11,8 @@ import { entriesQuery } from '../drafts/queries'
 import type { Draft } from '../drafts/use-draft'
 import { RowFocus } from '../list/RowFocus'
 import table from '../list/ListTable.module.css'
-import { isAllowed, rolesWith } from '../session/permissions'
+import { isAllowed } from '../session/permissions'
+import { roleWords } from '../session/role-words'
 import { serverNow, type StaffSession } from '../session/session'
 import { failureSentence } from '../session/staff-request'
 import css from './SharesPanel.module.css'
@@ -114,9 +115,7 @@ export function SharesPanel({ session, draft, family, designers }: Props) {
 
 const onlyRead = () =>
   text('console.staff.onlyRead', {
-    roles: list(
-      rolesWith('royalties:write').map((role) => text(`console.role.${role}`).toLowerCase()),
-    ),
+    roles: roleWords('royalties:write'),
   })
 
 type TableProps = {

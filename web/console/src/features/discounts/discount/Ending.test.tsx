@@ -16,7 +16,7 @@ test('a discount of the shop is ended with the day before', async () => {
   const form = formOf(newCoupon('Spring', 'SPRING'))
   render(<EndNow form={form} isOver={false} today="2026-11-28" />)
   expect(
-    screen.getByText('Its last day becomes 27 November 2026, UTC, when you publish'),
+    screen.getByText('Ending it now makes 27 November 2026, UTC, its last day, when you publish'),
   ).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'End it now' }))
   expect(form.set).toHaveBeenCalledWith({

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { list } from '@typecase/shared/format'
 import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import { Notice } from '@typecase/ui/overlays/Notice'
@@ -7,7 +6,8 @@ import { entryHistoryQuery } from '../../drafts/queries'
 import { ChangeSetTable } from '../../drafts/list/ChangeSetTable'
 import { History } from '../../history/History'
 import { Part } from '@typecase/ui/Part'
-import { isAllowed, rolesWith } from '../../session/permissions'
+import { isAllowed } from '../../session/permissions'
+import { roleWords } from '../../session/role-words'
 import type { StaffSession } from '../../session/session'
 import { failureSentence } from '../../session/staff-request'
 import css from './Record.module.css'
@@ -39,9 +39,7 @@ export function HistoryTab({ id, session }: Props) {
         ) : (
           <p className="quiet">
             {text('console.familyHistory.audit', {
-              roles: list(
-                rolesWith('audit:read').map((role) => text(`console.role.${role}`).toLowerCase()),
-              ),
+              roles: roleWords('audit:read'),
             })}
           </p>
         )}

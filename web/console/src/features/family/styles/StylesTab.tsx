@@ -8,7 +8,7 @@ import { paths } from '#src/paths.ts'
 import type { EntryKind, EntryRecord } from '../../drafts/edits'
 import type { Draft } from '../../drafts/use-draft'
 import { ParsedField } from '../../fields/ParsedField'
-import { amount } from '../../fields/parse-values'
+import { amount, optional } from '../../fields/parse-values'
 import { lifeStates, stateEdit } from '../../families/states'
 import { Part } from '@typecase/ui/Part'
 import type { LifeMemory, LifeState } from '../../life/life'
@@ -17,6 +17,10 @@ import { DenseField } from '../../fields/DenseField'
 import { DenseSelect } from '../../fields/DenseSelect'
 import { wasOf } from '../../fields/use-record'
 import { listWasWords } from '../../fields/was-words'
+import { RowFocus } from '../../list/RowFocus'
+import { isAllowed } from '../../session/permissions'
+import { roleWords } from '../../session/role-words'
+import type { StaffSession } from '../../session/session'
 import { OwnFace } from '../../names/OwnFace'
 import type { Own } from '../terms'
 import { isSeenAt, styleName, type Family } from '../use-family'
@@ -27,13 +31,14 @@ import css from './StylesTab.module.css'
 type Props = {
   family: Family
   draft: Draft
+  session: StaffSession
   priceOf: (id: string) => number | undefined
   currency: string
 }
 
 /** The styles and packages of a family: their names and states, and what a package holds. */
 export function StylesTab(props: Props) {
-  const { family } = props
+  const { family, session } = props
   const { styles, packages, details } = family
   const facts = new Map(details.styles.map((style) => [style.id, style]))
   return (
@@ -56,15 +61,23 @@ export function StylesTab(props: Props) {
         </div>
       </Part>
       <Part title={text('console.packages')} aside={<PricesLink />}>
-        {packages.length === 0 && <p className="quiet">{text('console.packages.none')}</p>}
-        <div className={css.rows}>
-          {packages.map((item) => (
-            <Row key={item.id} {...props} kind="package" item={item}>
-              <Contents {...props} item={item} />
-            </Row>
-          ))}
-        </div>
-        <AddPackage {...props} />
+        <RowFocus>
+          {packages.length === 0 && <p className="quiet">{text('console.packages.none')}</p>}
+          <div className={css.rows}>
+            {packages.map((item) => (
+              <Row key={item.id} {...props} kind="package" item={item}>
+                <Contents {...props} item={item} />
+              </Row>
+            ))}
+          </div>
+          {isAllowed(session, 'prices:write') ? (
+            <AddPackage {...props} />
+          ) : (
+            <p className={`small ${css.note}`}>
+              {text('console.packages.who', { roles: roleWords('prices:write') })}
+            </p>
+          )}
+        </RowFocus>
       </Part>
     </>
   )
@@ -100,7 +113,7 @@ function Row({ family, draft, kind, item, priceOf, currency, children }: RowProp
     draft.edit([stateEdit({ kind, id: item.id }, { stored, record }, state, now, memory)])
   const name = String(record['name'] ?? '')
   return (
-    <div className={css.row} role="group" aria-label={nameIn(record, item.id)}>
+    <div className={css.row} data-row role="group" aria-label={nameIn(record, item.id)}>
       <div className={css.what}>{children}</div>
       <DenseField
         label={text('console.styles.name')}
@@ -139,11 +152,12 @@ function NewPrice({ family, draft, id, price, currency }: NewPriceProps) {
     <div>
       <ParsedField
         label={text('console.packages.price', { currency })}
-        value={price ?? 0}
+        value={price ?? null}
         isAmount
         inputMode="decimal"
-        {...amount(currency)}
-        onChange={(next) => draft.edit([priceEdit(id, family.id, next)])}
+        {...optional(amount(currency), null)}
+        error={price === undefined ? text('console.packages.priceNeeded') : undefined}
+        onChange={(next) => draft.edit([priceEdit(id, family.id, next ?? undefined)])}
       />
       <Button kind="plain" onPress={() => draft.edit(withoutPackage(id))}>
         {text('console.packages.remove')}

@@ -34,5 +34,11 @@ test('a package comes with its price, and the complete family is one by its id',
 test('the first price is in whole units, and counts styles that are not sold as nothing', () => {
   expect(firstPrice([4900, 4900, undefined], 'EUR')).toBe(6800)
   expect(firstPrice([4900, 4900], 'JPY')).toBe(6860)
-  expect(firstPrice([], 'EUR')).toBe(0)
+})
+
+test('a package of styles without prices has none, and is not free', () => {
+  expect(firstPrice([], 'EUR')).toBeUndefined()
+  expect(firstPrice([undefined, 0], 'EUR')).toBeUndefined()
+  const made = packageEdits({ id: 'a-b', family: 'a', name: 'B', styles: [], price: undefined })
+  expect(made[1]!.record).toEqual({ family: 'a' })
 })

@@ -11,16 +11,19 @@ export const packageId = (family: string, name: string) => {
   return slug === '' ? '' : `${family}-${slug}`
 }
 
-type Added = { id: string; family: string; name: string; styles: readonly string[]; price: number }
+type Added = {
+  id: string
+  family: string
+  name: string
+  styles: readonly string[]
+  price: number | undefined
+}
 
 /** The entries of a new package: itself, and its price in minor units. */
 export function packageEdits({ id, family, name, styles, price }: Added): NewEdit[] {
   const itemClass = id === completeId(family) ? 'family' : 'package'
   const record: EntryRecord = { family, name, itemClass, styles, life: { state: 'published' } }
-  return [
-    { kind: 'package', id, record },
-    { kind: 'price', id, record: { family, price } },
-  ]
+  return [{ kind: 'package', id, record }, priceEdit(id, family, price)]
 }
 
 /** Takes a package out of the draft that adds it. */
@@ -31,16 +34,19 @@ export const withoutPackage = (id: string): NewEdit[] => [
 
 const usual = 0.7
 
-/** A price to begin with, in minor units: 70 % of the styles, in whole units of the currency. */
+/**
+ * A price to begin with, in minor units: 70 % of the styles, in whole units of the currency. undefined:
+ * no style has a price, and a package is not free by itself.
+ */
 export function firstPrice(prices: readonly (number | undefined)[], currency: string) {
   const sum = prices.reduce<number>((all, price) => all + (price ?? 0), 0)
   const { unit } = currencyUnit(currency)
-  return Math.floor((sum * usual) / unit) * unit
+  return Math.floor((sum * usual) / unit) * unit || undefined
 }
 
-/** A price entry with another price. */
-export const priceEdit = (id: string, family: string, price: number): NewEdit => ({
+/** The entry of a price, or of none. */
+export const priceEdit = (id: string, family: string, price: number | undefined): NewEdit => ({
   kind: 'price',
   id,
-  record: { family, price },
+  record: price === undefined ? { family } : { family, price },
 })
