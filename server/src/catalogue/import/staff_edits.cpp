@@ -49,6 +49,14 @@ void lay_over(const CatalogueTerms& terms, FamilyRecord& family) {
   family = std::move(one.front());
 }
 
+// The complete family has every style, whatever it had when staff changed its terms.
+void follow_fonts(const FamilyRecord& merged, CatalogueTerms& terms) {
+  const auto complete = terms.packages.find(complete_package_id(merged.id));
+  if (complete == terms.packages.end()) return;
+  const auto found = std::ranges::find(merged.packages, complete->first, &PackageRecord::id);
+  if (found != merged.packages.end()) complete->second.styles = found->styles;
+}
+
 // Decides about the noted terms of a family, one after the other.
 class Keeping {
  public:
@@ -117,6 +125,7 @@ KeptEdits keep_staff_edits(const FamilyRecord& before, const std::vector<Importe
                            bool is_described, const SideChoice& choice, FamilyRecord& merged) {
   Keeping keeping(before, merged, is_described, choice);
   for (const ImportedTerms& each : noted) keeping.decide(each);
+  follow_fonts(merged, keeping.terms);
   lay_over(keeping.terms, merged);
   return std::move(keeping.edits);
 }

@@ -23,8 +23,7 @@ void lay_over_style(const CatalogueTerms& terms, StyleRecord& style) {
 void lay_over_package(const CatalogueTerms& terms, PackageRecord& package) {
   with_terms(terms.packages, package.id, [&](const PackageTerms& own) {
     package.name = own.name;
-    // The complete family has every style, whatever it had when its terms were written.
-    if (package.item_class != complete_family) package.styles = own.styles;
+    package.styles = own.styles;
     package.life = own.life;
   });
   with_terms(terms.prices, package.id, [&](const PriceTerms& own) {
