@@ -6,7 +6,7 @@ import { Postgres } from '@typecase/tests-support/postgres'
 import { until } from '@typecase/tests-support/processes'
 import { inTurn, outOfTurn } from '@typecase/tests-support/run'
 import { Shop } from '@typecase/tests-support/shop'
-import { Sql } from '@typecase/tests-support/sql'
+import { rowCounts, Sql } from '@typecase/tests-support/sql'
 import { operations } from './contract.ts'
 
 const email = 'ines@tidalatlas.example'
@@ -155,12 +155,6 @@ async function touchedBy(call: () => Promise<Answer>): Promise<string[]> {
 const refuse = (table: string) =>
   onWrite('refuse', table, `SELECT RAISE(ABORT, '${forced}')`, `RAISE EXCEPTION '${forced}'`)
 
-/** How many rows each table has. */
-const counts = (tables: string[]) =>
-  tables
-    .map((table) => `SELECT '${table}' AS name, count(*) AS rows FROM ${table}`)
-    .join(' UNION ALL ')
-
 /** The customer learns that it failed and by which number to ask about it, and nothing else. */
 function expectWordless({ status, headers, body }: Answer) {
   expect(status).toBe(500)
@@ -199,9 +193,9 @@ describe('a write that fails half-way', () => {
     let call = await prepare()
     let failed = 0
     for (const table of touched) {
-      const before = sql.run(...refuse(table), counts(kept))
+      const before = sql.run(...refuse(table), rowCounts(kept))
       const answer = await call()
-      const after = sql.run(...noMore('refuse', table), counts(kept))
+      const after = sql.run(...noMore('refuse', table), rowCounts(kept))
       if (answer.status < 400) {
         call = await prepare()
         await expectBackground(table, call) // It was the background that wrote there.

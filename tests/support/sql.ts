@@ -13,6 +13,10 @@ export const waitingJobs = `SELECT kind FROM job
 export const touchShop = `UPDATE shop_version
   SET version = version + 1, sale_version = version + 1, texts_version = version + 1`
 
+/** The statement that counts the rows of tables: [name, count]. */
+export const rowCounts = (tables: readonly string[]) =>
+  tables.map((table) => `SELECT '${table}' AS name, count(*) FROM ${table}`).join(' UNION ALL ')
+
 /** The shop's database, seen past the shop: statements beside the running server. */
 export class Sql {
   readonly #url: string
@@ -48,5 +52,10 @@ export class Sql {
         : `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY 1`,
     ]
     return this.run(own).map(([name]) => name!)
+  }
+
+  /** How many rows each table has, in one statement: [name, count]. */
+  countRows(tables = this.tables()): string[][] {
+    return this.run(rowCounts(tables))
   }
 }
