@@ -5,7 +5,13 @@ import { useShopEntries } from '../drafts/use-shop-entries'
 import type { PriceEdit } from './grid/use-price-edits'
 import { overriddenKinds, overrideEdits, overridesOf, tieredRows } from './sheets/overrides'
 import { styleInheritance } from './sheets/inheritance'
-import { pricedKinds, stylesDraft, stylesEdits, stylesSheet } from './sheets/styles-sheet'
+import {
+  addedLists,
+  pricedKinds,
+  stylesDraft,
+  stylesEdits,
+  stylesSheet,
+} from './sheets/styles-sheet'
 import { tieredDraft, tieredSheet } from './sheets/tiered'
 import { inOrder, tiersDraft, tiersEdits, tiersSheet } from './sheets/tiers-sheet'
 
@@ -17,7 +23,12 @@ const tierKinds = ['licence', 'licensing'] as const
 export function useStylesSheet({ edits, edit }: Draft) {
   const [now] = useState(serverNow)
   const { entries, ...query } = useShopEntries(pricedKinds)
-  const sheet = useMemo(() => entries && stylesSheet(entries, now), [entries, now])
+  // One text, which stays the same from edit to edit.
+  const added = entries ? addedLists(entries, edits).join(' ') : ''
+  const sheet = useMemo(
+    () => entries && stylesSheet(entries, now, added === '' ? [] : added.split(' ')),
+    [entries, now, added],
+  )
   const draft = useMemo(
     () => (sheet ? stylesDraft(sheet, entries!, edits) : new Map<never, never>()),
     [sheet, entries, edits],

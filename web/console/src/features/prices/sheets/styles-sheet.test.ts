@@ -4,6 +4,7 @@ import { ChangeSetServer } from '#src/test/change-set-server.ts'
 import { csvOf } from '../csv'
 import { emptyDraft, type Price } from '../grid/model'
 import {
+  addedLists,
   pricedKinds,
   stylesDraft,
   stylesEdits,
@@ -74,6 +75,21 @@ test('the price of a family in a list holds for its styles, and for no package',
   expect(cellsOf('rye-regular')).toEqual([3500, 3900])
   expect(cellsOf('rye-family')).toEqual([6000, 6600])
   expect(cellsOf('oat-regular')).toEqual([null, null])
+})
+
+test('a currency that a draft adds has a column, and its prices stand in the same edit', () => {
+  const list = { position: 2, countries: ['GB'], prices: {} }
+  let edits = edited([], [{ kind: 'price_list', id: 'GBP', record: list }])
+  const added = addedLists(entries(), edits)
+  expect(added).toEqual(['GBP'])
+  const grown = stylesSheet(entries(), now, added)
+  expect(grown.columns.map(({ label }) => label)).toEqual(['EUR', 'USD', 'GBP'])
+  const cells = [{ row: 'rye-bold', column: 'GBP', price: 3300 }]
+  edits = edited(edits, stylesEdits(cells, entries(), edits))
+  expect(edits).toMatchObject([
+    { kind: 'price_list', id: 'GBP', after: { ...list, prices: { 'rye-bold': 3300 } } },
+  ])
+  expect(stylesDraft(grown, entries(), edits).get('rye-bold')?.get('GBP')).toBe(3300)
 })
 
 test('cells become one edit for each price and one for each list, and back', () => {

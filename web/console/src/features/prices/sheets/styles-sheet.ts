@@ -32,10 +32,15 @@ const own = 'price'
 /**
  * The sheet of all styles and packages by family, as the shop has them. A price list may give a price
  * under the id of a family, which holds for each of its styles without a price of their own.
+ * `added`: currencies of price lists that a draft adds.
  */
-export function stylesSheet(entries: PricedEntries, now: number): Sheet {
+export function stylesSheet(
+  entries: PricedEntries,
+  now: number,
+  added: readonly string[] = [],
+): Sheet {
   const currency = currencyIn(entries.shop[0]?.record ?? null)
-  const lists = listsOf(entries)
+  const lists = [...listsOf(entries), ...added.map((id) => ({ id, record: {} }))]
   const prices = new Map(entries.price.map(({ id, record }) => [id, record]))
   return {
     columns: [
@@ -45,6 +50,12 @@ export function stylesSheet(entries: PricedEntries, now: number): Sheet {
     rows: familiesOf(entries).flatMap((family) => rowsOf(family, prices, lists, now)),
   }
 }
+
+/** The currencies of price lists that a draft adds. */
+export const addedLists = ({ price_list }: PricedEntries, edits: readonly EntryEdit[]) =>
+  [...recordsOf('price_list', price_list, edits)].flatMap(([id, { stored }]) =>
+    stored === null ? [id] : [],
+  )
 
 const listsOf = ({ price_list }: PricedEntries) =>
   [...price_list].sort(
