@@ -6,7 +6,7 @@ import { BlankRows } from '../list/BlankRows'
 import table from '../list/ListTable.module.css'
 import { StateMark } from '../orders/StateMark'
 import { absenceOf, type Absence, type Present } from './absence'
-import { isOfOrder, isRetryable, kindWords, nextAttempt, OrderLink, timeOf } from './cells'
+import { isRetryable, JobSubject, kindWords, nextAttempt, timeOf } from './cells'
 import { retryJob, showJobRetried, type OpenJob } from './queries'
 import { RetryButton } from './RetryButton'
 import css from './System.module.css'
@@ -67,7 +67,7 @@ function Row({ job, absence, mayRetry }: RowProps) {
       </td>
       <td data-label={text('console.jobs.kind')}>{words}</td>
       <td className={`${table.quiet} ${css.key}`} data-label={text('console.jobs.key')} title={key}>
-        {isOfOrder(kind) ? <OrderLink id={key} /> : key}
+        <JobSubject kind={kind} id={key} />
       </td>
       <td className={table.amount} data-label={text('console.system.attempts')}>
         {number(attempts)}

@@ -31,5 +31,10 @@ export const OrderLink = ({ id }: { id: string }) => (
 
 const ofOrder = new Set(['build_package', 'shrink_package', 'recheck_vat_number'])
 
-/** Whether the key of such a job is the id of an order. */
-export const isOfOrder = (kind: string) => ofOrder.has(kind)
+/** The subject of a job: a link where the console shows it, else its key. */
+export function JobSubject({ kind, id }: { kind: string; id: string }) {
+  if (ofOrder.has(kind)) return <OrderLink id={id} />
+  if (kind !== 'publish_change_set') return id
+  const change = id.slice(0, id.lastIndexOf('/')) // "ID/VERSION"
+  return <TextLink to={paths.change(change)}>{change.slice(0, 10)}</TextLink>
+}
