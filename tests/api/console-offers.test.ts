@@ -296,9 +296,17 @@ describe('what happens to one', () => {
     const [refused] = answers.filter(({ status }) => status === 409)
     expect(refused!.body.code).toBe('offer_withdrawn')
     expect((await show(offer.id)).replacedBy).toBe(kept!.body.offer.id)
-    const gone = await seenByClient(offer.id)
-    expect([gone.status, gone.body.code]).toEqual([410, 'prepared_cart_withdrawn'])
+    const seen = await seenByClient(offer.id)
+    expect([seen.status, seen.body.id]).toEqual([200, kept!.body.offer.id])
     expect((await staff.get(`/offers?q=${email}`)).body.count).toBe(2)
+  })
+
+  test('who has the address of an offer does not read the one for another recipient', async () => {
+    const { offer } = await made(offerFor(newEmail()))
+    const mended = await made(offerFor(newEmail(), { replaces: offer.id }))
+    const seen = await seenByClient(offer.id)
+    expect([seen.status, seen.body.code]).toEqual([410, 'prepared_cart_withdrawn'])
+    expect((await seenByClient(mended.offer.id)).status).toBe(200)
   })
 
   test('withdrawn while the client checks out: not payable, and the order is canceled', async () => {

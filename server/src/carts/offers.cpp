@@ -281,6 +281,12 @@ Result<Offers::PreparedOffer> Offers::show_prepared(std::string_view id) {
   });
 }
 
+Result<Offers::PreparedOffer> Offers::show_current(std::string_view id) {
+  if (!is_random_id(id)) return not_found("cart");
+  return show_prepared(
+      database_.read([&](db::Connection& c) { return current_prepared_cart(c, id); }));
+}
+
 void Offers::note_seen(const PreparedCart& prepared) {
   const Time now = clock_.now();
   if (!is_seen_to_be_noted(prepared, now)) return;

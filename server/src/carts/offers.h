@@ -108,6 +108,8 @@ class Offers {
   };
   // not_found; gone: prepared_cart_expired, prepared_cart_spent, cart_withdrawn.
   Result<PreparedOffer> show_prepared(std::string_view id);
+  // The same of the cart that took its place, where the foundry has changed an offer.
+  Result<PreparedOffer> show_current(std::string_view id);
 
   // Keep for staff that a client has opened or loaded a prepared cart. At most one short write an
   // hour for each, however often it is opened.

@@ -52,6 +52,20 @@ std::optional<PreparedCart> find_prepared_cart(db::Connection& connection, std::
   return prepared;
 }
 
+std::string current_prepared_cart(db::Connection& connection, std::string_view id) {
+  constexpr int most_replaced = 100;
+  std::string current(id);
+  for (int step = 0; step < most_replaced; ++step) {
+    auto next = connection.find<std::string>(
+        "SELECT n.id FROM prepared_cart p JOIN prepared_cart n ON n.id = p.replaced_by "
+        "WHERE p.id = $1 AND coalesce(n.recipient, '') = coalesce(p.recipient, '')",
+        current);
+    if (!next) break;
+    current = std::move(*next);
+  }
+  return current;
+}
+
 Error prepared_cart_spent() {
   return {ErrorKind::gone, "prepared_cart_spent", "This cart has been paid already."};
 }

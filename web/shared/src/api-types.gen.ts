@@ -872,7 +872,8 @@ export interface paths {
     }
     /**
      * A cart that the foundry has prepared
-     * @description 410 prepared_cart_expired, prepared_cart_spent, prepared_cart_withdrawn, cart_withdrawn.
+     * @description Of a cart that another one for the same recipient took the place of, that one, with its own id. 410
+     *     prepared_cart_expired, prepared_cart_spent, prepared_cart_withdrawn, cart_withdrawn.
      */
     get: operations['getPreparedCart']
     put?: never

@@ -34,7 +34,7 @@ Response show_shared(carts::Offers& offers, const Request& request) {
 
 Response show_prepared(carts::Offers& offers, accounts::Accounts& accounts,
                        const Request& request) {
-  auto offer = offers.show_prepared(request.parameter("id")).value();
+  auto offer = offers.show_current(request.parameter("id")).value();
   if (!is_impersonated(accounts, request)) offers.note_seen(offer.prepared);
   return http::json(answers::PreparedCart{offer});
 }

@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { lastDay } from '@typecase/shared/format'
-import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
+import { Navigate, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { Prose } from '@typecase/ui/Prose'
 import { Step } from '@typecase/ui/Steps'
 import { endedOrThrown, OfferEnded, OfferPage, TakeOver } from '#src/features/cart/OfferPage.tsx'
@@ -25,6 +25,7 @@ export { handle } from 'virtual:screens/prepared-cart'
 export function Component() {
   const { id } = useParams()
   const { data: cart, error } = useQuery({ ...preparedCartQuery(id!), retry: false })
+  if (cart && cart.id !== id) return <Navigate replace to={paths.preparedCart(cart)} />
   if (cart && !error) return <Prepared cart={cart} />
   return <OfferEnded cause={error} title={text('prepared.ended')} />
 }
