@@ -227,6 +227,28 @@ test.describe('at 390 by touch', () => {
     await page.getByRole('radio', { name: /^Styles and packages/ }).tap()
     expect(await sideways(page)).toBeLessThanOrEqual(0)
   })
+
+  test('the address of a family changes, and a draft and links follow', async ({ page }) => {
+    await openFamily(page, 'spectral')
+    await field(page, 'Summary').fill('A face for screens.')
+    await button(page, 'Change address').tap()
+    const dialog = page.getByRole('alertdialog', { name: 'Change the address of Spectral' })
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('amiri')
+    await dialog.getByRole('button', { name: 'Change it' }).tap()
+    await expect(dialog.getByText(/has or had this address/)).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('spectre')
+    await dialog.getByRole('button', { name: 'Change it' }).tap()
+    await expect(page).toHaveURL(/\/families\/spectre$/)
+    await expect(page.getByText('/spectral leads here.')).toBeVisible()
+    await expect(field(page, 'Summary')).toHaveValue('A face for screens.')
+    await expectAccessibleInThemes(page, 'another address')
+    await published(page)
+    expect((await inShop('spectre')).summary).toBe('A face for screens.')
+    await page.goto(`${shop.consoleUrl}/families/spectral`)
+    await expect(page).toHaveURL(/\/families\/spectre$/)
+    await page.goto(`${shop.url}/spectral`)
+    await expect(page).toHaveURL(`${shop.url}/spectre`)
+  })
 })
 
 test('a designer gets another share from a day on', async ({ page }) => {

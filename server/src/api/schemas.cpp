@@ -23,6 +23,7 @@
 #include "backoffice/families/family_details.h"
 #include "backoffice/licence_sales.h"
 #include "base/json/json_schema.h"
+#include "change_sets/family_addresses.h"
 #include "content/menu_items.h"
 #include "orders/checkout/checkout.h"
 #include "specimen/documents/proof.h"
@@ -72,13 +73,13 @@ boost::json::object answer_schemas() {
 
 boost::json::object console_schemas() {
   json::SchemaBook requests(json::SchemaBook::Of::requests);
-  requests
-      .add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest,
-           RefundSelection, NewRefund, ReviewDone, DecideLicenceRequest, staff::NewView,
-           DeleteCustomerByStaff, SignOutCustomerRequest, ImpersonationReason, backoffice::NewOffer,
-           OfferEnd, OfferWithdrawal, NewChangeSet, RenameChangeSetRequest, ChangeSetVersion,
-           ScheduleChangeSetRequest, DiscardChangeSetRequest, uploads::NewUpload, uploads::NewFiles,
-           uploads::Arrangement, uploads::CommitRequest, TextToDraw>();
+  requests.add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest,
+               RefundSelection, NewRefund, ReviewDone, DecideLicenceRequest, staff::NewView,
+               DeleteCustomerByStaff, SignOutCustomerRequest, ImpersonationReason,
+               backoffice::NewOffer, OfferEnd, OfferWithdrawal, NewChangeSet,
+               RenameChangeSetRequest, ChangeSetVersion, ScheduleChangeSetRequest,
+               DiscardChangeSetRequest, change_sets::FamilyAddress, uploads::NewUpload,
+               uploads::NewFiles, uploads::Arrangement, uploads::CommitRequest, TextToDraw>();
   using namespace answers;
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");
@@ -93,10 +94,11 @@ boost::json::object console_schemas() {
                FoundMails, OpenBuilds, TesterLog, FoundAuditEntries, LicencesInDoubt,
                DecidedLicence, SavedViews, FoundCustomers, StaffCustomer, BegunImpersonation,
                FoundOffers, StaffOffer, CheckedOffer, OfferStart, OfferItems, OfferText>();
-  answered.add<EntryList, answers::ChangeSetList, answers::ShownChangeSet, ChangeSetCheck,
-               ChangeSetReplay, backoffice::FamilyRows, backoffice::FamilyDetails,
-               uploads::UploadList, uploads::Upload, uploads::Received, uploads::UploadBuyers,
-               uploads::ReleaseView, uploads::ReleaseDrawings, PreviewLink>();
+  answered
+      .add<EntryList, answers::ChangeSetList, answers::ShownChangeSet, ChangeSetCheck,
+           ChangeSetReplay, backoffice::FamilyRows, backoffice::FamilyDetails,
+           change_sets::FamilyAddress, uploads::UploadList, uploads::Upload, uploads::Received,
+           uploads::UploadBuyers, uploads::ReleaseView, uploads::ReleaseDrawings, PreviewLink>();
   answered.name<backoffice::LicenceSaleList>("LicenceSales");
   answered.name<backoffice::SoldTexts>("LicenceTexts");
   answered.add<backoffice::LicenceSaleList, backoffice::SoldTexts, backoffice::CouponStates,

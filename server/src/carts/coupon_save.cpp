@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "carts/coupons.h"
+#include "catalogue/records/records.h"
 #include "db/record.h"
 
 namespace typecase::carts {
@@ -71,10 +72,15 @@ void count_uses(db::Connection& connection, const std::string& id) {
 }  // namespace
 
 std::vector<CouponTerms> read_coupons(db::Connection& connection) {
+  const auto current_ids = catalogue::read_former_ids(connection);
   std::vector<CouponTerms> coupons;
   for (const std::string& id :
        connection.select<std::string>("SELECT id FROM coupon ORDER BY id")) {
     coupons.push_back(*find_terms(connection, id));
+    for (std::string& family : coupons.back().discount.families) {
+      const auto current = current_ids.find(family);
+      if (current != current_ids.end()) family = current->second;
+    }
   }
   return coupons;
 }

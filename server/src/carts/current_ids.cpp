@@ -32,6 +32,10 @@ void use_current_ids(pricing::PricedCart& cart, const catalogue::Catalogue& cata
   }
 }
 
+void use_current_ids(pricing::Coupon& coupon, const catalogue::Catalogue& catalogue) {
+  for (std::string& family : coupon.families) use_current(family, catalogue);
+}
+
 void use_current_ids(std::vector<HeldLicence>& held, const catalogue::Catalogue& catalogue) {
   for (HeldLicence& licence : held) {
     use_current(licence.item_id, catalogue);

@@ -14,6 +14,8 @@ bool names_former_ids(const std::vector<pricing::CartItem>& items,
                       const catalogue::Catalogue& catalogue);
 void use_current_ids(std::vector<pricing::CartItem>& items, const catalogue::Catalogue& catalogue);
 void use_current_ids(pricing::PricedCart& cart, const catalogue::Catalogue& catalogue);
+// Families of its scope.
+void use_current_ids(pricing::Coupon& coupon, const catalogue::Catalogue& catalogue);
 void use_current_ids(std::vector<HeldLicence>& held, const catalogue::Catalogue& catalogue);
 
 }  // namespace typecase::carts

@@ -200,6 +200,7 @@ Result<Offer> Offers::offer(db::Connection* connection, const Snapshot& shop,
   if (request.coupon) {
     found = find_coupon(*connection, *request.coupon, offer.customer, clock_.now());
     if (!found) return invalid_field("/coupon", "unknown_coupon", "There is no such coupon.");
+    use_current_ids(found->coupon, *shop.catalogue);
   }
   auto from = source(connection, shop, request);
   if (!from) return from.error();

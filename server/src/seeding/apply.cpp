@@ -90,6 +90,9 @@ void rename(SeedContents& wanted, db::Connection& connection) {
   };
   for (licences::Override& change : wanted.licences.overrides)
     change.family = current(change.family);
+  for (carts::CouponTerms& coupon : wanted.coupons) {
+    for (std::string& family : coupon.discount.families) family = current(family);
+  }
   for (pricing::PriceList& list : wanted.sales_settings.price_lists.others) {
     decltype(list.prices) prices;
     for (const auto& [item, price] : list.prices) prices.emplace(current(item), price);

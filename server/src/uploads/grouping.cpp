@@ -5,6 +5,7 @@
 
 #include "base/text/case_folding.h"
 #include "base/text/slug.h"
+#include "catalogue/import/family_address.h"
 #include "catalogue/import/family_defaults.h"
 #include "catalogue/import/style_proposals.h"
 
@@ -25,7 +26,7 @@ std::map<std::string, std::string> ids_by_name(db::Connection& connection) {
 class Grouper {
  public:
   Grouper(db::Connection& connection, const std::vector<FileRow>& files)
-      : ids_(ids_by_name(connection)) {
+      : connection_(connection), ids_(ids_by_name(connection)) {
     for (const FileRow& file : files) files_[file.number] = &file;
   }
 
@@ -46,11 +47,16 @@ class Grouper {
  private:
   const FileRow& file_of(const StoredFont& font) const { return *files_.at(font.number); }
 
+  std::string id_of(const std::string& name) {
+    const auto known = ids_.find(fold_case(name));
+    if (known != ids_.end()) return known->second;
+    return catalogue::current_address(connection_, slug(name));
+  }
+
   void put(const StoredFont& stored) {
     const FileRow& file = file_of(stored);
     const std::string name = file.family.value_or(stored.font.info.family);
-    auto known = ids_.find(fold_case(name));
-    const std::string id = known != ids_.end() ? known->second : slug(name);
+    const std::string id = id_of(name);
     if (auto good = catalogue::check_family_id(id); !good) {
       grouping_.refused.push_back(catalogue::refused_line(stored.font.path, good.error()));
       return;
@@ -70,6 +76,7 @@ class Grouper {
     }
   }
 
+  db::Connection& connection_;
   std::map<std::string, std::string> ids_;
   std::map<std::int64_t, const FileRow*> files_;
   std::map<std::string, catalogue::Proposal> proposals_;

@@ -548,6 +548,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/families/{id}/address': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Give a family another address
+     * @description Its page moves at once, and with it the ids of its styles and packages that begin with the family's; the
+     *     former ones lead on. Drafts follow. The same again changes nothing. A row of the audit log. 404 not_found;
+     *     422 required, too_long (80 characters), not_an_address, reserved or taken at /id.
+     */
+    post: operations['changeFamilyAddress']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/impersonations/{id}': {
     parameters: {
       query?: never
@@ -2270,8 +2292,14 @@ export interface components {
      * @enum {string}
      */
     Factor: 'passkey' | 'password'
+    FamilyAddress: {
+      /** @description Lower-case letters, digits and single hyphens: "inter" has the page /inter */
+      id: string
+    }
     FamilyDetails: {
       family: components['schemas']['FamilyRow']
+      /** @description That lead to it, by letters */
+      formerIds: string[]
       /** @description Its address in the shop; null where visitors have none */
       page: string | null
       /** @description By weight */
@@ -4340,6 +4368,33 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['FamilyDetails']
+        }
+      }
+    }
+  }
+  changeFamilyAddress: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FamilyAddress']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The address that it has now */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FamilyAddress']
         }
       }
     }

@@ -14,6 +14,7 @@
 #include "backoffice/system_service.h"
 #include "carts/offers.h"
 #include "change_sets/change_sets.h"
+#include "change_sets/family_addresses.h"
 #include "change_sets/preview/preview_links.h"
 #include "http/routing/router.h"
 #include "snapshot/snapshot.h"
@@ -82,7 +83,8 @@ void add_view_routes(http::Router& router, const ConsoleGuard& guard, staff::Sav
 
 // Below /api/families, and /api/styles/{id}/text_font.
 void add_family_routes(http::Router& router, const ConsoleGuard& guard,
-                       const backoffice::FamilyService& families);
+                       const backoffice::FamilyService& families,
+                       change_sets::FamilyAddresses& addresses);
 
 // /api/licence_sales and below /api/licence_texts: how licence kinds sell, and under which texts.
 void add_licence_sale_routes(http::Router& router, const ConsoleGuard& guard,

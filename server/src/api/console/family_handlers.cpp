@@ -1,5 +1,6 @@
 #include "api/console/console_routes.h"
 #include "api/console/route_adder.h"
+#include "api/requests.h"
 #include "http/content/conditional.h"
 #include "staff/permissions.h"
 
@@ -45,7 +46,7 @@ Response text_font(const FamilyService& families, const Request& request) {
 }  // namespace
 
 void add_family_routes(http::Router& router, const ConsoleGuard& guard,
-                       const FamilyService& families) {
+                       const FamilyService& families, change_sets::FamilyAddresses& addresses) {
   RouteAdder routes(router, guard);
   routes.guarded(Method::get, "/api/families", "listFamilies",
                  [&](const Request&, const SignedInMember& caller) {
@@ -56,6 +57,14 @@ void add_family_routes(http::Router& router, const ConsoleGuard& guard,
       [&](const Request& request, const SignedInMember& caller) {
         return http::json(
             families.show(std::string(request.parameter("id")), sales_for(caller)).value());
+      });
+  routes.guarded(
+      Method::post, "/api/families/{id}/address", "changeFamilyAddress",
+      [&](const Request& request, const SignedInMember& caller) {
+        const auto wanted = http::read_body<change_sets::FamilyAddress>(request);
+        return http::json(
+            addresses.change(staff::to_actor(caller), std::string(request.parameter("id")), wanted)
+                .value());
       });
   routes.guarded(
       Method::get, "/api/styles/{id}/text_font", "getTextFont",

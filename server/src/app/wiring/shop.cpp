@@ -143,6 +143,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       customers_(database, impersonation_, deletion_, clock, [this] { worker_.wake(); }),
       offer_service_(database, snapshots_, clock, config.public_url, [this] { worker_.wake(); }),
       family_service_(database, tester_fonts_, clock, config.public_url),
+      family_addresses_(database, clock),
       licence_sales_(database, clock),
       coupon_history_(database),
       uploads_(database, clock, [this] { worker_.wake(); }),
@@ -339,7 +340,7 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_view_routes(router, console_guard_, staff_views_);
   api::add_change_set_routes(router, console_guard_,
                              {change_sets_, staff_members_, clock_, snapshots_});
-  api::add_family_routes(router, console_guard_, family_service_);
+  api::add_family_routes(router, console_guard_, family_service_, family_addresses_);
   api::add_licence_sale_routes(router, console_guard_, licence_sales_);
   api::add_coupon_routes(router, console_guard_, coupon_history_);
   api::add_text_drawing_routes(router, console_guard_);

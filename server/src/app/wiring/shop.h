@@ -39,6 +39,7 @@
 #include "carts/offers.h"
 #include "catalogue/import/refresh_details.h"
 #include "change_sets/change_sets.h"
+#include "change_sets/family_addresses.h"
 #include "change_sets/preview/preview_links.h"
 #include "content/edition.h"
 #include "db/database.h"
@@ -181,6 +182,7 @@ class Shop {
   backoffice::CustomerService customers_;
   backoffice::OfferService offer_service_;
   backoffice::FamilyService family_service_;
+  change_sets::FamilyAddresses family_addresses_;
   backoffice::LicenceSales licence_sales_;
   backoffice::CouponHistory coupon_history_;
   uploads::Uploads uploads_;

@@ -13,20 +13,30 @@ namespace {
 
 using Releases = std::map<std::string, std::vector<ReleaseFacts>>;
 
+std::vector<std::string> read_former(db::Connection& connection, const std::string& family) {
+  auto former =
+      connection.select<std::string>("SELECT id FROM former_item WHERE current_id = $1", family);
+  std::ranges::sort(former);
+  return former;
+}
+
+// Also those from before a style got another id, which begins with the newest of them.
 Releases read_releases(db::Connection& connection, const std::string& family) {
   Releases releases;
   for (const db::Row& row : connection.rows(
-           "SELECT r.style_id, r.number, cast(r.details AS {json}) ->> 'version' AS version, "
-           "r.created_at, b.size FROM style s JOIN style_release r ON r.style_id = s.id "
-           "JOIN font_blob b ON b.sha256 = r.file WHERE s.family_id = $1 "
-           "ORDER BY r.created_at DESC, r.style_id, r.number DESC LIMIT $2",
+           "SELECT coalesce(n.current_id, r.style_id) AS style_id, r.number, "
+           "cast(r.details AS {json}) ->> 'version' AS version, r.created_at, b.size "
+           "FROM style s JOIN style_release r ON r.style_id = s.id "
+           "JOIN font_blob b ON b.sha256 = r.file LEFT JOIN former_item n ON n.id = s.id "
+           "WHERE s.family_id = $1 OR s.family_id IN "
+           "(SELECT f.id FROM former_item f WHERE f.current_id = $1) "
+           "ORDER BY r.created_at DESC, r.number DESC, r.style_id LIMIT $2",
            family, most_releases)) {
-    releases[row.text("style_id")].push_back({row.integer("number"),
-                                              row.optional_text("version").value_or(""),
-                                              row.time("created_at"), row.integer("size")});
-  }
-  for (auto& [style, all] : releases) {
-    std::ranges::sort(all, std::greater(), &ReleaseFacts::number);
+    std::vector<ReleaseFacts>& own = releases[row.text("style_id")];
+    const std::int64_t number = row.integer("number");
+    if (std::ranges::find(own, number, &ReleaseFacts::number) != own.end()) continue;
+    own.push_back({number, row.optional_text("version").value_or(""), row.time("created_at"),
+                   row.integer("size")});
   }
   return releases;
 }
@@ -75,7 +85,8 @@ std::vector<StyleFacts> read_styles(db::Connection& connection, const std::strin
 TrialFacts count_trials(db::Connection& connection, const std::string& family, Time since) {
   const db::Row row = *connection.find_one(
       "SELECT count(DISTINCT r.id) AS taken, count(DISTINCT c.request_id) AS bought "
-      "FROM trial_request r JOIN trial_family f ON f.request_id = r.id AND f.family_id = $1 "
+      "FROM trial_request r JOIN trial_family f ON f.request_id = r.id AND "
+      "(f.family_id = $1 OR f.family_id IN (SELECT id FROM former_item WHERE current_id = $1)) "
       "LEFT JOIN trial_conversion c ON c.request_id = r.id AND c.family_id = $1 "
       "WHERE r.created_at >= $2 AND r.forgotten_at IS NULL",
       family, since);
@@ -88,7 +99,8 @@ std::optional<FamilyDetails> read_family_details(db::Connection& connection, con
                                                  Time now, Sales sales) {
   auto family = find_family(connection, id, now, sales);
   if (!family) return std::nullopt;
-  FamilyDetails details{std::move(*family), {}, read_styles(connection, id), {}};
+  FamilyDetails details{
+      std::move(*family), {}, read_former(connection, id), read_styles(connection, id), {}};
   if (sales == Sales::shown) details.trials = count_trials(connection, id, now - recent);
   return details;
 }

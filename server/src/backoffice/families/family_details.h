@@ -55,13 +55,14 @@ BOOST_DESCRIBE_STRUCT(TrialFacts, (), (taken, bought))
 // A family beside what its entries, and those of its styles and packages, say.
 struct FamilyDetails {
   FamilyRow family;
-  std::optional<std::string> page;   // its address in the shop; nullopt: visitors have none
-  std::vector<StyleFacts> styles;    // as visitors find them without an order of the foundry
-  std::optional<TrialFacts> trials;  // nullopt: withheld
+  std::optional<std::string> page;      // its address in the shop; nullopt: visitors have none
+  std::vector<std::string> former_ids;  // that lead to it, by letters
+  std::vector<StyleFacts> styles;       // as visitors find them without an order of the foundry
+  std::optional<TrialFacts> trials;     // nullopt: withheld
 };
-BOOST_DESCRIBE_STRUCT(FamilyDetails, (), (family, page, styles, trials))
+BOOST_DESCRIBE_STRUCT(FamilyDetails, (), (family, page, former_ids, styles, trials))
 
-// Eight statements, six without sales, and no page. nullopt: there is no such family.
+// Nine statements, seven without sales, and no page. nullopt: there is no such family.
 std::optional<FamilyDetails> read_family_details(db::Connection& connection, const std::string& id,
                                                  Time now, Sales sales);
 

@@ -4,6 +4,7 @@
 
 #include "base/crypto/crypto.h"
 #include "base/text/utf8.h"
+#include "catalogue/import/family_address.h"
 #include "db/record.h"
 
 namespace typecase::backoffice {
@@ -42,10 +43,13 @@ FamilyRows FamilyService::list(Sales sales) const {
 
 Result<FamilyDetails> FamilyService::show(const std::string& id, Sales sales) const {
   auto found = database_.read([&](db::Connection& connection) {
-    return read_family_details(connection, id, clock_.now(), sales);
+    return read_family_details(connection, catalogue::current_address(connection, id), clock_.now(),
+                               sales);
   });
   if (!found) return not_found("family");
-  if (catalogue::allowed(found->family.state).seen) found->page = public_url_ + "/" + id;
+  if (catalogue::allowed(found->family.state).seen) {
+    found->page = public_url_ + "/" + found->family.id;
+  }
   return std::move(*found);
 }
 

@@ -29,7 +29,8 @@ class FamilyService {
       : database_(database), fonts_(fonts), clock_(clock), public_url_(std::move(public_url)) {}
 
   FamilyRows list(Sales sales) const;
-  Result<FamilyDetails> show(const std::string& id, Sales sales) const;  // not_found
+  // Also by a former id that staff gave up: then it has another one. not_found.
+  Result<FamilyDetails> show(const std::string& id, Sales sales) const;
 
   // The font of a style, also of one that visitors do not see, with the characters of a text and
   // every form that the default features and these can make of them. For staff who may edit

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "catalogue/import/merge.h"
-#include "catalogue/import/rename.h"
+#include "catalogue/records/rename.h"
 
 namespace typecase::catalogue {
 

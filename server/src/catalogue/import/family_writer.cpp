@@ -54,10 +54,20 @@ class FamilyWriter {
   KeptEdits keep_edits(Merged& merged) {
     if (!before_) return {};
     const bool is_described = before_->described_by != merged.family.described_by;
-    KeptEdits edits = keep_staff_edits(*before_, read_imported(connection_, proposal_.id),
-                                       is_described, choice_, merged.family);
+    KeptEdits edits =
+        keep_staff_edits(*before_, read_noted(), is_described, choice_, merged.family);
     if (!edits.conflicts.empty()) merged.family.described_by = before_->described_by;
     return edits;
+  }
+
+  // Also what is noted of the family under an id that it gives up now.
+  std::vector<ImportedTerms> read_noted() {
+    std::vector<ImportedTerms> noted = read_imported(connection_, proposal_.id);
+    for (const auto& [former, id] : renamed_) {
+      std::ranges::copy(read_imported(connection_, former), std::back_inserter(noted));
+    }
+    rename(noted, renamed_);
+    return noted;
   }
 
   void tell(const KeptEdits& edits) {
@@ -259,6 +269,7 @@ class FamilyWriter {
     }
     write_family(connection_, renamed_.empty() ? before_ : std::nullopt, family);
     for (const auto& [former, id] : renamed_) replace_id(connection_, former, id);
+    rename_imported(connection_, renamed_);
     for (const Absorbed& family : absorbed_) {
       for (const auto& [former, id] : family.renames) replace_id(connection_, former, id);
     }

@@ -24,7 +24,7 @@ class Renaming {
   FormerIds run() {
     rename_family();
     rename_items();
-    number_releases();
+    if (before_) continue_releases(connection_, *before_, renamed_);
     return {std::move(renamed_), std::move(refusals_), std::move(remarks_)};
   }
 
@@ -36,7 +36,7 @@ class Renaming {
       if (former == proposal_.id) continue;
       std::optional<FamilyRecord> old = read_family(connection_, former);
       if (!old) continue;
-      Renames renames = renames_of(*old);
+      Renames renames = renames_for(*old, proposal_.id);
       if (!before_) {
         rename(*old, renames);
         before_ = std::move(old);
@@ -64,17 +64,6 @@ class Renaming {
                           ". Retire that family instead: state = \"retired\" in its family.toml.");
     }
     return refusals_.size() == before;
-  }
-
-  // The family's id and those that begin with it.
-  Renames renames_of(const FamilyRecord& old) const {
-    Renames renames{{old.id, proposal_.id}};
-    auto add = [&](const std::string& id) {
-      if (id.starts_with(old.id)) renames[id] = proposal_.id + id.substr(old.id.size());
-    };
-    for (const StyleRecord& style : old.styles) add(style.id);
-    for (const PackageRecord& package : old.packages) add(package.id);
-    return renames;
   }
 
   void rename_items() {
@@ -109,18 +98,6 @@ class Renaming {
                           " cannot take its place. Leave it out here, and retire it there.");
     } else {
       remarks_.push_back("formerly: nothing has had the id " + in_quotes(former) + ".");
-    }
-  }
-
-  // A style that takes back an id that it had before continues the releases under that id.
-  void number_releases() {
-    if (!before_) return;
-    for (const auto& [former, id] : renamed_) {
-      auto style = std::ranges::find(before_->styles, id, &StyleRecord::id);
-      if (style == before_->styles.end()) continue;
-      auto newest = connection_.value<std::int64_t>(
-          "SELECT COALESCE(max(number), 0) FROM style_release WHERE style_id = $1", id);
-      style->release = newest + 1;
     }
   }
 

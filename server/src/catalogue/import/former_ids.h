@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "catalogue/import/merge.h"
-#include "catalogue/import/rename.h"
+#include "catalogue/records/rename.h"
 
 namespace typecase::catalogue {
 

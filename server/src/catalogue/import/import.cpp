@@ -6,6 +6,7 @@
 
 #include "base/fail_point.h"
 #include "base/text/slug.h"
+#include "catalogue/import/family_address.h"
 #include "catalogue/import/family_defaults.h"
 #include "catalogue/import/family_folder.h"
 #include "catalogue/import/family_writer.h"
@@ -129,6 +130,9 @@ class Import {
 
   Written take(Proposal proposal, const std::vector<IncomingFont>& fonts,
                Missing missing = Missing::unknown) {
+    const std::string named = proposal.id;
+    proposal.id =
+        database_.read([&](db::Connection& c) { return current_address(c, proposal.id); });
     if (auto bad = check_family_id(proposal.id); !bad) {
       for (const IncomingFont& font : fonts) add(refused_line(font.path, bad.error()));
       return {.lines = {}, .remarks = {bad.error().detail}};
@@ -143,6 +147,10 @@ class Import {
     std::ranges::copy(written.missing, std::back_inserter(report_.missing));
     std::ranges::copy(written.retired, std::back_inserter(report_.retired));
     add_prices(proposal);
+    if (proposal.id != named) {
+      written.remarks.push_back("Staff have changed the address of this family: it is \"" +
+                                proposal.id + "\" and no longer \"" + named + "\".");
+    }
     if (proposal.description) add_remarks(*proposal.description, fonts, written);
     return written;
   }

@@ -137,6 +137,22 @@ std::vector<ImportedTerms> read_imported(db::Connection& connection, const std::
       family);
 }
 
+void rename(std::vector<ImportedTerms>& noted, const Renames& renames) {
+  for (ImportedTerms& each : noted) {
+    rename(each.id, renames);
+    rename(each.family_id, renames);
+  }
+}
+
+void rename_imported(db::Connection& connection, const Renames& renames) {
+  for (const auto& [former, current] : renames) {
+    std::vector<ImportedTerms> noted = read_imported(connection, former);
+    connection.execute("DELETE FROM imported_terms WHERE family_id = $1", former);
+    rename(noted, renames);
+    for (const ImportedTerms& each : noted) note_imported(connection, each);
+  }
+}
+
 void save(db::Connection& connection, const KeptEdits& edits) {
   for (const ImportedTerms& each : edits.settled) {
     connection.execute("DELETE FROM imported_terms WHERE kind = $1 AND id = $2", each.kind,

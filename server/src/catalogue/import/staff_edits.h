@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/crypto/crypto.h"
-#include "catalogue/records/records.h"
+#include "catalogue/records/rename.h"
 #include "db/connection.h"
 
 // Changes that staff have made to a family since an import wrote it; the next import keeps them.
@@ -53,6 +53,10 @@ KeptEdits keep_staff_edits(const FamilyRecord& before, const std::vector<Importe
                            bool is_described, const SideChoice& choice, FamilyRecord& merged);
 
 std::vector<ImportedTerms> read_imported(db::Connection& connection, const std::string& family);
+// Their digests stay those of texts with the former ids.
+void rename(std::vector<ImportedTerms>& noted, const Renames& renames);
+// Gives what is noted of families the ids that took the place of theirs.
+void rename_imported(db::Connection& connection, const Renames& renames);
 void save(db::Connection& connection, const KeptEdits& edits);
 
 }  // namespace typecase::catalogue

@@ -28,7 +28,7 @@ struct OrderFilter {
   std::optional<Time> from;   // placed then or later
   std::optional<Time> until;  // placed before
   std::string country;        // of the billing address
-  std::string family;         // id of a family of which something was sold
+  std::string family;         // id of a family of which something was sold, also under former ids
   std::string licence;        // id of a licence kind
   std::string currency;
   std::optional<Money> least;  // in minor units of `currency`

@@ -34,6 +34,17 @@ std::string question_condition(const OrderFilter& filter, bool has_number) {
                       : " AND {strpos}(s.words, $1) > 0" + db::unused_text("$2");
 }
 
+// Orders name a family by the id that it had. The count is taken once, so that a family without
+// former ids costs nothing more.
+std::string family_condition(const OrderFilter& filter) {
+  return filter.family.empty()
+             ? db::unused_text("$8")
+             : " AND ({strpos}(s.families, ' ' || $8 || ' ') > 0 OR "
+               "((SELECT count(*) FROM former_item n WHERE n.current_id = $8) > 0 AND EXISTS "
+               "(SELECT 1 FROM former_item f WHERE f.current_id = $8 AND "
+               "{strpos}(s.families, ' ' || f.id || ' ') > 0)))";
+}
+
 // Of rows `s` of order_search, with the parameters $1 to $9 of FilterValues.
 std::string conditions(const OrderFilter& filter) {
   return question_condition(filter, may_be_number(filter.question)) +
@@ -42,8 +53,7 @@ std::string conditions(const OrderFilter& filter) {
          (filter.country.empty() ? db::unused_text("$5") : " AND s.country = $5") +
          (filter.currency.empty() ? db::unused_text("$6") : " AND s.currency = $6") +
          (filter.least ? " AND s.total >= $7" : db::unused_integer("$7")) +
-         (filter.family.empty() ? db::unused_text("$8")
-                                : " AND {strpos}(s.families, ' ' || $8 || ' ') > 0") +
+         family_condition(filter) +
          (filter.licence.empty() ? db::unused_text("$9")
                                  : " AND {strpos}(s.licences, ' ' || $9 || ' ') > 0") +
          state_condition(filter);

@@ -3,11 +3,12 @@ import { date, number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { TextLink } from '@typecase/ui/Link'
-import { useOutletContext, useParams, useSearchParams } from 'react-router'
+import { Navigate, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
 import { entriesQuery } from '#src/features/drafts/queries.ts'
 import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
 import { FamilyState } from '#src/features/families/list/FamilyState.tsx'
+import { AddressPanel } from '#src/features/family/address/AddressPanel.tsx'
 import css from '#src/features/family/FamilyPage.module.css'
 import { OwnFace } from '#src/features/names/OwnFace.tsx'
 import { HistoryTab } from '#src/features/family/record/HistoryTab.tsx'
@@ -36,9 +37,10 @@ export function Family() {
   const { id = '' } = useParams()
   const session = useOutletContext<StaffSession>()
   const draft = useDraft(session)
-  const { family, error, isFetching, refetch } = useFamily(draft, id)
+  const { family, currentId, error, isFetching, refetch } = useFamily(draft, id)
   // The shares stand among the fields, which would move if they came later.
   const { isPending } = useQuery(entriesQuery('royalties'))
+  if (currentId !== id) return <Navigate replace to={paths.family(currentId)} />
   if (family && !isPending) {
     return (
       <WithDraftBar session={session} draft={draft}>
@@ -115,6 +117,7 @@ const TextsAndOrder = (shown: Parameters<typeof StylesTab>[0]) => (
       </div>
       <div>
         <StatePanel {...shown} />
+        <AddressPanel {...shown} />
         <SharesPanel
           session={shown.session}
           draft={shown.draft}

@@ -18,3 +18,9 @@ export const familyQuery = (id: string) =>
       ),
     refetchInterval: refreshTime,
   })
+
+/** Changes the shop at once. Fails with ApiProblem: 422 names what is wrong with the address. */
+export const changeAddress = (family: string, id: string) =>
+  staffRequest(() =>
+    api.POST('/families/{id}/address', { params: { path: { id: family } }, body: { id } }),
+  )

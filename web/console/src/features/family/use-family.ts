@@ -43,6 +43,8 @@ export function useFamily(draft: Draft, id: string) {
     [data, catalogue, known],
   )
   return {
+    /** Another one where `id` is one that the family had. */
+    currentId: data?.family.id ?? id,
     family:
       family && data && catalogue && draft.isHere
         ? joined(id, family.stored!, family.record!, data, { catalogue, now: shop.now }, (record) =>

@@ -23,6 +23,7 @@ const groups = [
   'shop',
   'database',
   'fonts',
+  'family',
   'upload',
   'audit',
 ] as const

@@ -1,0 +1,135 @@
+#include "change_sets/family_addresses.h"
+
+#include <gmock/gmock.h>
+
+#include "change_sets/testing.h"
+
+namespace typecase::change_sets {
+namespace {
+
+using changes::EntryKey;
+using changes::EntryKind;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+class FamilyAddressesTest : public testing::ChangeSetsFixture {
+ protected:
+  std::string change(const std::string& family, const std::string& id) {
+    return addresses.change(staff, family, {id}).value().id;
+  }
+
+  std::vector<std::string> keys(const std::string& change_set) {
+    std::vector<std::string> all;
+    for (const Edit& edit : sets.show(change_set).value().edits) {
+      all.push_back(to_text(edit.key));
+    }
+    return all;
+  }
+
+  static NewEdit package() {
+    return {{EntryKind::package, "eb-garamond-pair"},
+            R"({"family":"eb-garamond","name":"Pair","itemClass":"package",)"
+            R"("styles":["eb-garamond-regular","eb-garamond-italic"],)"
+            R"("life":{"state":"published"}})"};
+  }
+  static NewEdit package_price() {
+    return {{EntryKind::price, "eb-garamond-pair"}, R"({"family":"eb-garamond","price":6900})"};
+  }
+
+  FamilyAddresses addresses{database(), clock};
+};
+TYPECASE_EACH_ENGINE(FamilyAddressesTest);
+
+TEST_P(FamilyAddressesTest, DraftsFollowAndArePublished) {
+  const EntryKey family{EntryKind::family, "eb-garamond"};
+  const EntryKey dollars{EntryKind::price_list, "USD"};
+  const ChangeSet draft = draft_with(
+      {price_edit(4100),
+       edited(family, "EB Garamond", "Garamond"),
+       package(),
+       package_price(),
+       edited(dollars, "\"eb-garamond\":3900", "\"eb-garamond\":4200"),
+       {{EntryKind::royalties, "eb-garamond"},
+        R"({"shares":[{"designer":"Georg Duffner","since":"2026-01-01","hundredths":2000}]})"}});
+
+  EXPECT_EQ(change("eb-garamond", "garamond"), "garamond");
+
+  EXPECT_THAT(keys(draft.id), ElementsAre("price_list/USD", "royalties/garamond", "family/garamond",
+                                          "package/garamond-pair", "price/garamond-pair",
+                                          "price/garamond-regular"));
+  EXPECT_THAT(sets.show(draft.id).value().conflicts, IsEmpty());
+  ASSERT_TRUE(sets.publish(staff, draft.id, draft.version));
+  EXPECT_THAT(record_of({EntryKind::price, "garamond-regular"}), HasSubstr("4100"));
+  EXPECT_THAT(record_of({EntryKind::package, "garamond-pair"}), HasSubstr("garamond-italic"));
+  EXPECT_THAT(record_of({EntryKind::family, "garamond"}), HasSubstr("\"Garamond\""));
+  EXPECT_THAT(record_of(dollars), HasSubstr("\"garamond\":4200"));
+}
+
+TEST_P(FamilyAddressesTest, APublicationIsTakenBackAfterwards) {
+  const std::string before = record_of(regular);
+  const std::string price = before.substr(before.find("\"price\""));
+  const ChangeSet draft = draft_with({price_edit(4100)});
+  const ChangeSet published = sets.publish(staff, draft.id, draft.version).value();
+
+  change("eb-garamond", "garamond");
+
+  const ChangeSet revert = sets.revert(staff, published.id).value().change_set;
+  ASSERT_TRUE(sets.publish(staff, revert.id, revert.version));
+  EXPECT_EQ(record_of({EntryKind::price, "garamond-regular"}), "{\"family\":\"garamond\"," + price);
+}
+
+TEST_P(FamilyAddressesTest, EditsOfAFamilyWhoseIdBeginsAlikeStay) {
+  ASSERT_TRUE(
+      catalogue::import_fonts(database(), {catalogue::testing::demo_fonts() / "instrument-serif"}));
+  change("instrument-serif", "eb");
+  const ChangeSet draft = draft_with(
+      {price_edit(4100), {{EntryKind::price, "eb-regular"}, R"({"family":"eb","price":4200})"}});
+
+  change("eb", "serif");
+
+  EXPECT_THAT(keys(draft.id), ElementsAre("price/eb-garamond-regular", "price/serif-regular"));
+  EXPECT_THAT(sets.show(draft.id).value().conflicts, IsEmpty());
+}
+
+TEST_P(FamilyAddressesTest, TheFolderThatWasAppliedMeansTheSame) {
+  change("eb-garamond", "garamond");
+  const auto again = seeding::apply(database(), testing::demonstration).value();
+  EXPECT_FALSE(again.changed);
+  EXPECT_THAT(again.kept, IsEmpty());
+}
+
+TEST_P(FamilyAddressesTest, DiscountsOfTheFamilyFollow) {
+  const EntryKey culture{EntryKind::coupon, "culture"};
+  publish({edited(culture, R"("families":[])", R"("families":["eb-garamond"])")});
+  const ChangeSet draft = draft_with({edited(culture, "Museums", "Galleries")});
+
+  change("eb-garamond", "garamond");
+
+  EXPECT_THAT(record_of(culture), HasSubstr(R"("families":["garamond"])"));
+  EXPECT_THAT(sets.show(draft.id).value().conflicts, IsEmpty());
+}
+
+TEST_P(FamilyAddressesTest, AChangeIsARowOfTheAuditLogAndARepeatIsNone) {
+  change("eb-garamond", "garamond");
+  change("eb-garamond", "garamond");
+
+  const auto rows = audited("family.address_changed");
+  ASSERT_THAT(rows, SizeIs(1));
+  EXPECT_EQ(rows[0].entry.object_id, "garamond");
+  EXPECT_EQ(rows[0].entry.object_before, R"({"id":"eb-garamond"})");
+  EXPECT_EQ(rows[0].entry.object_after, R"({"id":"garamond"})");
+}
+
+TEST_P(FamilyAddressesTest, RefusalsLeaveEverythingAsItIs) {
+  const ChangeSet draft = draft_with({price_edit(4100)});
+
+  EXPECT_EQ(addresses.change(staff, "eb-garamond", {"cart"}).error().faults.at(0).code, "reserved");
+
+  EXPECT_THAT(keys(draft.id), ElementsAre("price/eb-garamond-regular"));
+  EXPECT_THAT(audited("family.address_changed"), IsEmpty());
+}
+
+}  // namespace
+}  // namespace typecase::change_sets
