@@ -132,6 +132,7 @@ async function tryConsole(shop, id) {
   const { host } = new URL(shop.staffUrl)
   const ofOrder = [
     'showOrder',
+    'getOrderDocument',
     'planRefund',
     'requestRefund',
     'sendReceiptAgain',

@@ -19,7 +19,8 @@ Result<ShownOrder> load(db::Connection& connection, const OrderId& id) {
                    orders::refunds_of(connection, id),
                    orders::disputes_of(connection, id),
                    {},
-                   {}};
+                   {},
+                   delivery::order_documents(connection, id)};
   shown.serials_in_doubt = orders::serials_in_doubt(connection, shown.listed.order);
   shown.timeline = timeline(connection, shown.listed.order, shown.listed.files);
   return shown;
@@ -50,6 +51,10 @@ std::vector<orders::OrderSums> OrderService::sums(const orders::OrderFilter& fil
 
 Result<ShownOrder> OrderService::show(const OrderId& id) const {
   return database_.read([&](db::Connection& connection) { return load(connection, id); });
+}
+
+Result<Bytes> OrderService::document(const OrderId& id, std::string_view name) const {
+  return database_.read([&](db::Connection& c) { return delivery::load_document(c, id, name); });
 }
 
 Result<RefundPreview> OrderService::plan(const orders::RefundRequest& asked) const {

@@ -12,6 +12,7 @@
 #include "base/semaphore.h"
 #include "catalogue/catalogue.h"
 #include "orders/licence/licence_decisions.h"
+#include "delivery/downloads/order_documents.h"
 #include "orders/listing/order_list.h"
 #include "orders/payment/disputes.h"
 #include "orders/payment/reviews.h"
@@ -32,6 +33,7 @@ struct ShownOrder {
   std::set<std::string> serials_in_doubt;       // of licences that rest until staff decide
   std::vector<TimelineEntry> timeline;          // oldest first
 
+  std::vector<delivery::OrderDocument> documents;
   bool can_build_again() const { return listed.order.paid_at && !listed.files.final_at; }
 };
 
@@ -60,6 +62,9 @@ class OrderService {
   Result<ShownOrder> show(const OrderId& id) const;
 
   // Failures of preview_refund().
+  // Failures of delivery::load_document().
+  Result<Bytes> document(const OrderId& id, std::string_view name) const;
+
   Result<RefundPreview> plan(const orders::RefundRequest& asked) const;
 
   // Asks the gateway once; while it does not answer the refund is pending, and the reconciler asks

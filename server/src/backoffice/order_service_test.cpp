@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include <thread>
+
+#include "orders/documents/download_files.h"
 #include "orders/documents/invoice.h"
 #include "orders/refund/refund_testing.h"
 #include "orders/transitions.h"

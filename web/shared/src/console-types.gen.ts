@@ -1196,6 +1196,27 @@ export interface paths {
       query?: never
       header?: never
       path?: never
+  '/orders/{id}/documents/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * An invoice, credit note, certificate or licence text of an order as PDF
+     * @description Those of licences that have ended too, whatever the customer may still download. No package: fonts stay
+     *     with the customer. 404 not_found.
+     */
+    get: operations['getOrderDocument']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
       cookie?: never
     }
     get?: never
@@ -3409,6 +3430,8 @@ export interface components {
       itemClass: string
       itemId: string
       licenseOptionId: string | null
+      /** @description By kind and line, the newest first */
+      documents: components['schemas']['StaffDocument'][]
       price: number | null
     }
     StartedLicence: {
@@ -5332,6 +5355,30 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['StaffOrder']
+  getOrderDocument: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The document */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': string
+        }
+      }
+    }
+  }
         }
       }
     }

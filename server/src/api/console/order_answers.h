@@ -207,7 +207,7 @@ struct StaffOrder {
 };
 BOOST_DESCRIBE_STRUCT(StaffOrder, (),
                       (order, customer_id, billing, licensee, discount, coupon, tax_sentence,
-                       payments, refunds, disputes, lines, timeline, can_build_again))
+                       payments, refunds, disputes, lines, timeline, documents, can_build_again))
 
 std::vector<std::string_view> serials_of(const std::vector<orders::FreeUpgrade>& upgrades);
 
@@ -225,3 +225,4 @@ BOOST_DESCRIBE_STRUCT(RefundPlan, (),
 
 }  // namespace answers
 }  // namespace typecase::api
+  std::vector<StaffDocument> documents = each<StaffDocument>(shown.documents);

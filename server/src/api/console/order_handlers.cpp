@@ -130,5 +130,8 @@ void add_console_order_routes(http::Router& router, const ConsoleGuard& guard,
                    return clear_review(service, catalogue, request, caller);
                  });
 }
+  routes.guarded(
+      Method::get, "/api/orders/{id}/documents/{name}", "getOrderDocument",
+      [&](const Request& request, const SignedInMember&) { return document(service, request); });
 
 }  // namespace typecase::api

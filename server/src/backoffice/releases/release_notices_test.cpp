@@ -4,6 +4,7 @@
 #include "catalogue/records/records.h"
 #include "delivery/build/editions.h"
 #include "delivery/delivery_testing.h"
+#include "delivery/downloads/order_documents.h"
 #include "delivery/verification/verification.h"
 #include "documents/testing.h"
 #include "jobs/worker.h"
@@ -188,6 +189,12 @@ TEST_P(ReleaseNoticesTest, GiveBuildsANewPackageBesideTheOldOne) {
   EXPECT_TRUE(after[1].is_former);
   EXPECT_EQ(bytes_of(follow(*after[1].url).value()), old_package);
   EXPECT_NE(font_in(after[0]), old_font);
+  auto certificates = database().read(
+      [&](db::Connection& connection) { return delivery::order_documents(connection, order.id); });
+  std::erase_if(certificates, [](const auto& one) { return one.kind != Kind::certificate; });
+  ASSERT_EQ(certificates.size(), 2u);
+  EXPECT_FALSE(certificates[0].is_former);
+  EXPECT_TRUE(certificates[1].is_former);
   EXPECT_EQ(count("former_licensed_font"), 3);
   const std::string text = mails().at(0).text("text");
   EXPECT_NE(text.find("https://type.example/orders/" + order.id.text), std::string::npos) << text;

@@ -8,6 +8,7 @@ import type { StaffOrder, StaffRefund } from '../queries'
 import { Disputes } from './Disputes'
 import { FactList } from './FactList'
 import css from './Facts.module.css'
+import { Documents } from './Documents'
 import { Part } from '@typecase/ui/Part'
 
 type Props = {
@@ -27,9 +28,13 @@ export const Facts = ({ order, onSendBack, mayReadCustomers }: Props) => (
     {order.disputes.length > 0 && <Disputes disputes={order.disputes} />}
     {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
   </>
+    <Documents order={order} />
 )
 
-function Billing({ order: { billing, order, customerId }, mayReadCustomers }: BillingProps) {
+function Billing({ order, mayReadCustomers, mayWrite }: BillingProps) {
+  const { billing, customerId, documents } = order
+  const [isCorrecting, setCorrecting] = useState(false)
+  const hasInvoice = documents.some(({ kind }) => kind === 'invoice')
   const { line1, line2, postalCode, city, region, country } = billing
   const address = [line1, line2, `${postalCode} ${city}`.trim(), region].filter(Boolean)
   return (
