@@ -457,7 +457,8 @@ describe('what staff repeat', () => {
     const ours = () => shop.mails().filter((mail) => mail.includes(`/orders/${order.id}`))
     await until('the receipt has left', async () => ours().length === 1)
     for (let sent = 1; sent <= 3; sent++) {
-      expect((await staff.post(`/orders/${order.id}/receipt`)).status).toBe(202)
+      const { status, body } = await staff.post(`/orders/${order.id}/receipt`)
+      expect([status, body]).toEqual([202, { to: order.email }])
     }
     const fourth = await staff.post(`/orders/${order.id}/receipt`)
     expect([fourth.status, fourth.body.code]).toEqual([429, 'too_many_mails'])

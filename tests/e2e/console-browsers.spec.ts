@@ -57,6 +57,7 @@ async function openOrder(visitor: Visitor, { id, company, number }: Order) {
 
 async function sendMailAgain(visitor: Visitor, { email }: Order) {
   await visitor.click('button', 'Send mail again')
+  await visitor.click('button', 'Send the mail')
   const sent = `SELECT count(*) FROM outbox WHERE kind = 'receipt_again' AND to_address = '${email}'`
   await until('the mail is sent again', async () => sql.run(sent)[0]![0] === '1')
 }

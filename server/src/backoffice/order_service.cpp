@@ -71,10 +71,9 @@ Result<orders::Refund> OrderService::refund(const orders::RefundRequest& asked,
   return refund;
 }
 
-Result<void> OrderService::send_receipt(const OrderId& id, const audit::Actor& actor) {
+Result<std::string> OrderService::send_receipt(const OrderId& id, const audit::Actor& actor) {
   auto sent = database_.write([&](db::Connection& connection) {
-    const MailSettings settings{catalogue_.current()->foundry.name, public_url_};
-    return send_receipt_again(connection, id, settings, actor, clock_.now());
+    return send_receipt_again(connection, id, mail_settings(), actor, clock_.now());
   });
   if (sent) wake_();
   return sent;

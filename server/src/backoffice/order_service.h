@@ -71,8 +71,12 @@ class OrderService {
   // again. Failures of Refunds::request().
   Result<orders::Refund> refund(const orders::RefundRequest& asked, const audit::Actor& actor);
 
-  // Failures of send_receipt_again().
-  Result<void> send_receipt(const OrderId& id, const audit::Actor& actor);
+  // The address that the mail goes to. Failures of send_receipt_again().
+  Result<std::string> send_receipt(const OrderId& id, const audit::Actor& actor);
+
+  // Failures of backoffice::correct_invoice().
+  Result<ShownOrder> correct_invoice(const orders::CorrectionRequest& asked,
+                                     const audit::Actor& actor);
 
   // not_found; conflict: not_paid, is_final (the customer may have the files that were built).
   Result<void> build_again(const OrderId& id, const audit::Actor& actor);

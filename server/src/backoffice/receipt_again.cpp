@@ -44,23 +44,24 @@ Result<void> check_limit(db::Connection& connection, const OrderId& order, Time 
 
 }  // namespace
 
-Result<void> send_receipt_again(db::Connection& connection, const OrderId& id,
-                                const MailSettings& settings, const audit::Actor& actor, Time now) {
+Result<std::string> send_receipt_again(db::Connection& connection, const OrderId& id,
+                                       const MailSettings& settings, const audit::Actor& actor,
+                                       Time now) {
   const auto order = orders::find_order(connection, id);
   if (!order) return not_found("order");
-  if (auto fit = check_order(connection, *order); !fit) return fit;
+  if (auto fit = check_order(connection, *order); !fit) return fit.error();
   const auto customer = accounts::find_customer(connection, order->customer_id);
   if (!customer || !mail::is_address(order->email)) {
     return refuse("customer_deleted", messages::text("staffOrders.customerDeleted"));
   }
-  if (auto few = check_limit(connection, id, now); !few) return few;
+  if (auto few = check_limit(connection, id, now); !few) return few.error();
   const bool with_names = order->total > Money{} || customer->verified;
   mail::Mail mail = orders::receipt(*order, settings.foundry, settings.public_url, with_names);
   mail.kind = mail_kind;
   mail.event = id.text + "." + ordered_id(now);
   mail::queue(connection, mail, now);
   audit::record(connection, actor, {.at = now, .action = "receipt.sent", .object_id = id.text});
-  return {};
+  return order->email;
 }
 
 }  // namespace typecase::backoffice

@@ -16,10 +16,11 @@ struct MailSettings {
 };
 
 // Queues the mail of a paid order once more, with its links, rendered again, and a row of the audit
-// log, in the caller's transaction.
+// log, in the caller's transaction. Returns the address that it goes to.
 // not_found (order). conflict: not_paid; not_built (its files are still being made);
 // customer_deleted (nobody reads the mail). too_many (too_many_mails): three an hour of one order.
-Result<void> send_receipt_again(db::Connection& connection, const OrderId& order,
-                                const MailSettings& settings, const audit::Actor& actor, Time now);
+Result<std::string> send_receipt_again(db::Connection& connection, const OrderId& order,
+                                       const MailSettings& settings, const audit::Actor& actor,
+                                       Time now);
 
 }  // namespace typecase::backoffice

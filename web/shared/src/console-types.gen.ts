@@ -3138,6 +3138,10 @@ export interface components {
       family: string
       /**
        * Format: date-time
+    QueuedMail: {
+      /** @description The address that it goes to */
+      to: string
+    }
        * @description When the release on sale came
        */
       since: string
@@ -3426,12 +3430,12 @@ export interface components {
       fields: {
         [key: string]: string
       }
+      /** @description By kind and line, the newest first */
+      documents: components['schemas']['StaffDocument'][]
       fontLicenseId: string
       itemClass: string
       itemId: string
       licenseOptionId: string | null
-      /** @description By kind and line, the newest first */
-      documents: components['schemas']['StaffDocument'][]
       price: number | null
     }
     StartedLicence: {
@@ -5351,10 +5355,6 @@ export interface operations {
       /** @description The order */
       200: {
         headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['StaffOrder']
   getOrderDocument: {
     parameters: {
       query?: never
@@ -5379,6 +5379,10 @@ export interface operations {
       }
     }
   }
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffOrder']
         }
       }
     }
@@ -5508,7 +5512,9 @@ export interface operations {
         headers: {
           [name: string]: unknown
         }
-        content?: never
+        content: {
+          'application/json': components['schemas']['QueuedMail']
+        }
       }
     }
   }

@@ -53,6 +53,23 @@ Response export_csv(backoffice::OrderService& service, const Request& request,
   return response;
 }
 
+// The name is of letters, digits, hyphens and full stops: nothing to escape.
+Response document(const backoffice::OrderService& service, const Request& request) {
+  const std::string name(request.parameter("name"));
+  const Bytes bytes = service.document(order_of(request), name).value();
+  Response response = http::text(std::string(bytes.begin(), bytes.end()), "application/pdf");
+  response.set("Content-Disposition", "inline; filename=\"" + name + '"');
+  response.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+Response send_receipt(backoffice::OrderService& service, const Request& request,
+                      const SignedInMember& caller) {
+  http::read_body<Empty>(request);
+  const std::string to = service.send_receipt(order_of(request), staff::to_actor(caller)).value();
+  return http::json(answers::QueuedMail{to}, 202);
+}
+
 Response plan(const backoffice::OrderService& service, const Request& request) {
   const auto body = http::read_body<RefundSelection>(request);
   const backoffice::RefundPreview preview = service.plan(to_request(request, body)).value();
@@ -113,11 +130,12 @@ void add_console_order_routes(http::Router& router, const ConsoleGuard& guard,
                  [&](const Request& request, const SignedInMember& caller) {
                    return refund(service, request, caller);
                  });
+  routes.guarded(
+      Method::get, "/api/orders/{id}/documents/{name}", "getOrderDocument",
+      [&](const Request& request, const SignedInMember&) { return document(service, request); });
   routes.guarded(Method::post, "/api/orders/{id}/receipt", "sendReceiptAgain",
                  [&](const Request& request, const SignedInMember& caller) {
-                   http::read_body<Empty>(request);
-                   service.send_receipt(order_of(request), staff::to_actor(caller)).value();
-                   return http::accepted();
+                   return send_receipt(service, request, caller);
                  });
   routes.guarded(Method::post, "/api/orders/{id}/files", "buildOrderAgain",
                  [&](const Request& request, const SignedInMember& caller) {
@@ -130,8 +148,5 @@ void add_console_order_routes(http::Router& router, const ConsoleGuard& guard,
                    return clear_review(service, catalogue, request, caller);
                  });
 }
-  routes.guarded(
-      Method::get, "/api/orders/{id}/documents/{name}", "getOrderDocument",
-      [&](const Request& request, const SignedInMember&) { return document(service, request); });
 
 }  // namespace typecase::api

@@ -22,11 +22,11 @@ import { Lines } from '#src/features/orders/order/Lines.tsx'
 import css from '#src/features/orders/order/OrderPage.module.css'
 import { Part } from '@typecase/ui/Part'
 import { Review } from '#src/features/orders/order/Review.tsx'
+import { SendMail } from '#src/features/orders/order/SendMail.tsx'
 import { Timeline } from '#src/features/orders/order/Timeline.tsx'
 import {
   buildOrderAgain,
   orderQuery,
-  sendReceiptAgain,
   type StaffOrder,
   type StaffRefund,
 } from '#src/features/orders/queries.ts'
@@ -214,14 +214,7 @@ function Actions({ order, session, onFailure, onRefund }: ActionsProps) {
   const hasMoney = order.payments.some(({ held, left }) => held === null && left > 0)
   return (
     <>
-      {isAllowed(session, 'orders:write') && isPaid && (
-        <ActionButton
-          label={text('console.order.mail')}
-          done={text('console.order.mailed')}
-          act={() => sendReceiptAgain(id)}
-          onFailure={onFailure}
-        />
-      )}
+      {isAllowed(session, 'orders:write') && isPaid && <SendMail order={order.order} />}
       {isAllowed(session, 'orders:write') && order.canBuildAgain && (
         <ActionButton
           label={text('console.order.build')}
