@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { type StaffBrowser, signedInStaff } from '@typecase/tests-support/console'
 import { readEmails } from '@typecase/tests-support/emails'
+import { Mailbox } from '@typecase/tests-support/mailbox'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
@@ -178,6 +179,9 @@ describe('the list', () => {
     const bodies = {
       export: {},
       deletion: { email: text, reason: 'x' },
+      correction: {
+        ...{ email: 'a@b.example', name: '', seen: { email: '', name: '' }, reason: 'x' },
+      },
       sign_out: { device: text },
       impersonations: { reason: 'x' },
     }
@@ -369,6 +373,78 @@ describe('acting as a customer', () => {
     ).toEqual(['0'])
     const [trial] = (await show(id)).trials
     expect(trial).toMatchObject({ purpose: 'print', families: [{ id: 'vollkorn' }], downloads: 0 })
+  })
+})
+
+describe('a correction', () => {
+  const correct = (id: string, seen: object, wanted: object, by = staff) =>
+    by.post(`/customers/${id}/correction`, { ...wanted, seen, reason: 'By telephone' })
+
+  test('gives the account another address, and ends what the former one could open', async () => {
+    const { id, email, buyer } = await account()
+    const order = await buy(buyer, email)
+    await buyer.post('/authentication/forgot_password', { email })
+    const former = new Mailbox(shop, email)
+    const token = await former.token('Choose a new password')
+    const seen = { email, name: '' }
+    const wanted = { email: newEmail(), name: 'Ada Lovelace' }
+    const { status, body } = await correct(id, seen, wanted)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toMatchObject({
+      ...{ customer: { ...wanted, kind: 'guest' }, hasPassword: false, devices: [] },
+      orders: [{ id: order, email: wanted.email }],
+    })
+    expect(body.history[0]).toMatchObject({
+      ...{ action: 'customer.corrected', reason: 'By telephone', who: 'Mira Holt' },
+      ...{ before: JSON.stringify(seen), after: JSON.stringify(wanted) },
+    })
+    expect((await buyer.get('/orders')).status).toBe(401)
+    const spent = await new Buyer(shop).post('/authentication/reset_password', { token, password })
+    expect([spent.status, spent.body.code]).toEqual([410, 'link_spent'])
+    const away = await former.next('no longer has this address')
+    expect(away.text).not.toContain(wanted.email)
+
+    const confirm = await new Mailbox(shop, wanted.email).token('has this address now')
+    const owner = new Buyer(shop)
+    const entered = await owner.post('/authentication/confirm_customer', {
+      ...{ token: confirm, password: 'an atlas of tides' },
+    })
+    expect(entered.status, JSON.stringify(entered.body)).toBe(200)
+    expect((await owner.get(`/orders/${order}`)).body.email).toBe(wanted.email)
+    expect((await show(id)).customer).toMatchObject({ ...wanted, kind: 'account' })
+    expect((await staff.post(`/orders/${order}/receipt`)).body).toEqual({ to: wanted.email })
+    expect(await ids({ q: wanted.email })).toEqual([id])
+  })
+
+  test('is refused by the codes of the contract', async () => {
+    const [{ id, email }, other] = [await account(), await account()]
+    const seen = { email, name: '' }
+    for (const [from, to, status, code] of [
+      [seen, { email: other.email.toUpperCase(), name: '' }, 409, 'email_taken'],
+      [{ email, name: 'Bo' }, { email, name: 'Ada' }, 409, 'customer_changed'],
+      [seen, { email: 'ada at example', name: '' }, 422, 'invalid_email'],
+    ] as const) {
+      const refused = await correct(id, from, to)
+      expect([refused.status, refused.body.code]).toEqual([status, code])
+    }
+    const long = await correct(id, seen, { email, name: 'x'.repeat(201) })
+    expect([long.status, long.body.errors[0].pointer]).toEqual([422, '/name'])
+    const wanted = { email, name: 'Ada' }
+    const none = await correct('0'.repeat(26), seen, wanted)
+    expect(none.status).toBe(404)
+    const viewer = await signedInStaff(shop, 'viewer')
+    expect((await correct(id, seen, wanted, viewer)).body.code).toBe('permission_missing')
+    const late = await signedInStaff(shop, 'support')
+    sql.run(
+      `UPDATE staff_session SET proved_at = 0 WHERE member_id =
+         (SELECT id FROM staff_member WHERE email = '${late.email}')`,
+      'SELECT 1',
+    )
+    expect((await correct(id, seen, wanted, late)).body.code).toBe('step_up_needed')
+    await staff.post(`/customers/${id}/deletion`, { email, reason: 'x' })
+    const deleted = await correct(id, seen, wanted)
+    expect([deleted.status, deleted.body.code]).toEqual([409, 'customer_deleted'])
+    expect(audited('object_id', id)).not.toContain('customer.corrected customers:write')
   })
 })
 

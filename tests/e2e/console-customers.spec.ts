@@ -7,6 +7,7 @@ import { until } from '@typecase/tests-support/processes'
 import { noteLinksOf } from '@typecase/tests-support/secrets'
 import { Shop } from '@typecase/tests-support/shop'
 import { expectAccessibleInThemes } from './accessible-themes.ts'
+import { openMailed } from './account-page.ts'
 import {
   button,
   endStepUps,
@@ -169,6 +170,32 @@ test('a customer is signed out of one device, then of all', async ({ page }) => 
   await dialog(page).getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('They are signed in nowhere.')).toBeVisible()
   expect((await me(buyer)).status).toBe(401)
+})
+
+test('a wrong address is corrected, and the right mailbox chooses a password', async ({ page }) => {
+  const { id, buyer, orderId } = await addCustomer()
+  const { email } = people.somebody()
+  const staff = await openConsole(shop, page, 'support', `/customers/${id}`)
+  const details = page.getByRole('region', { name: 'Details' })
+  await details.getByRole('button', { name: 'Correct' }).click()
+  const field = (name: string | RegExp) => dialog(page).getByRole('textbox', { name })
+  await field('E-mail').fill(email)
+  await field('Name').fill('Inês Lobo')
+  await expect(dialog(page).getByText(/^Their sign-ins, their password/)).toBeVisible()
+  await field(/^Reason/).fill('By telephone')
+  endStepUps(shop)
+  await button(page, 'Correct the details').click()
+  await showCode(page, staff)
+  await expect(details.getByText('Inês Lobo')).toBeVisible()
+  await expect(details.getByText(email)).toBeVisible()
+  await expect(page.getByText("Corrected a customer's name or address")).toBeVisible()
+  expect((await me(buyer)).status).toBe(401)
+  await openMailed(page, shop, email, 'has this address now')
+  await page.getByLabel('New password').fill('an atlas of tides')
+  await button(page, 'Confirm').click()
+  await expect(page.getByText(`${email} is confirmed, and you are signed in.`)).toBeVisible()
+  await page.goto(`${shop.url}/orders/${orderId}`)
+  await expect(page.getByRole('link', { name: /^invoice-/ })).toBeVisible()
 })
 
 test('an account is deleted once its address is typed, and its orders stay', async ({ page }) => {

@@ -111,7 +111,9 @@ void verify_address(db::Connection& connection, const CustomerId& id, std::strin
 
 void forget_profile(db::Connection& connection, const CustomerId& id) {
   connection.execute(
-      "UPDATE customer SET name = NULL, company = NULL, country = NULL WHERE id = $1", id.text);
+      "UPDATE customer SET name = NULL, company = NULL, country = NULL "
+      "WHERE id = $1 AND profile_vouched = 0",
+      id.text);
   refresh_search_keys(connection, id);
 }
 

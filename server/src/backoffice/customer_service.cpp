@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "messages/messages.h"
+#include "orders/listing/order_search.h"
 
 namespace typecase::backoffice {
 namespace {
@@ -94,6 +95,21 @@ Result<boost::json::object> CustomerService::export_all(const CustomerId& id,
   if (!recorded) return recorded.error();
   return database_.read(
       [&](db::Connection& connection) { return export_customer(connection, id, clock_.now()); });
+}
+
+Result<ShownCustomer> CustomerService::correct(const accounts::CustomerCorrection& correction) {
+  auto corrected = database_.write([&](db::Connection& connection) -> Result<void> {
+    const auto made = profile_.correct(connection, correction);
+    if (!made) return made.error();
+    const auto& [before, after] = *made;
+    if (before.email != after.email) {
+      orders::readdress_orders(connection, after.id, before.email, after.email);
+    }
+    return {};
+  });
+  if (!corrected) return corrected.error();
+  wake_();
+  return show(correction.customer);
 }
 
 Result<ShownCustomer> CustomerService::remove(const accounts::Wish& wish) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "accounts/listing/customer_list.h"
+#include "accounts/profile/profile.h"
 #include "accounts/sessions/impersonation.h"
 #include "backoffice/customer_export.h"
 #include "backoffice/customer_history.h"
@@ -44,9 +45,11 @@ class CustomerService {
  public:
   // wake: has jobs that were just promised run at once.
   CustomerService(db::Database& database, accounts::Impersonation& impersonation,
-                  orders::Deletion& deletion, const Clock& clock, std::function<void()> wake)
+                  accounts::Profile& profile, orders::Deletion& deletion, const Clock& clock,
+                  std::function<void()> wake)
       : database_(database),
         impersonation_(impersonation),
+        profile_(profile),
         deletion_(deletion),
         clock_(clock),
         wake_(std::move(wake)) {}
@@ -60,6 +63,10 @@ class CustomerService {
 
   // not_found. Recorded before it is given.
   Result<boost::json::object> export_all(const CustomerId& id, const audit::Actor& actor);
+
+  // Corrects email and name; the mails of the customer's orders go to the new address from then on.
+  // Failures of accounts::Profile::correct().
+  Result<ShownCustomer> correct(const accounts::CustomerCorrection& correction);
 
   // Failures of orders::Deletion::remove(Wish), in words for staff. Waits for the gateway where an
   // order is open.
@@ -80,6 +87,7 @@ class CustomerService {
  private:
   db::Database& database_;
   accounts::Impersonation& impersonation_;
+  accounts::Profile& profile_;
   orders::Deletion& deletion_;
   const Clock& clock_;
   const std::function<void()> wake_;

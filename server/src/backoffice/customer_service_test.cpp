@@ -50,7 +50,7 @@ class CustomerServiceTest : public orders::testing::PaidOrderTest {
     return database().read([&](db::Connection& connection) {
       db::testing::CountingConnection counting(connection);
       OneConnection on(counting);
-      CustomerService(on, impersonation, deletion, clock, [] {}).show(id).value();
+      CustomerService(on, impersonation, profile, deletion, clock, [] {}).show(id).value();
       return counting.statements;
     });
   }
@@ -74,7 +74,8 @@ class CustomerServiceTest : public orders::testing::PaidOrderTest {
   accounts::Profile profile{database(), clock, accounts, settings};
   accounts::Impersonation impersonation{database(), clock, accounts, settings};
   orders::Deletion deletion{database(), settlement, profile};
-  CustomerService customers{database(), impersonation, deletion, clock, [this] { ++woken; }};
+  CustomerService customers{database(), impersonation, profile,
+                            deletion,   clock,         [this] { ++woken; }};
 };
 TYPECASE_EACH_ENGINE(CustomerServiceTest);
 
@@ -153,6 +154,45 @@ TEST_P(CustomerServiceTest, AWrongAddressDeletesNothing) {
   EXPECT_EQ(shown(grace.id).found.customer.kind(), accounts::CustomerKind::account);
   EXPECT_TRUE(customers.remove(wrong));
   EXPECT_EQ(shown(grace.id).found.customer.kind(), accounts::CustomerKind::deleted);
+}
+
+TEST_P(CustomerServiceTest, CorrectsAnAddressAndTheMailsOfItsOrdersFollow) {
+  const OrderId order = pay_order({3000}), other = pay_order({3000});
+  const CustomerId id = now(order).customer_id;
+  const accounts::CustomerCorrection correction{
+      id, {"ada@example.org", ""}, {"ada@tidal.example", "Ada"}, "By telephone", mira};
+  const ShownCustomer corrected = customers.correct(correction).value();
+  EXPECT_EQ(corrected.found.customer.email, "ada@tidal.example");
+  EXPECT_EQ(corrected.history.at(0).recorded.entry.action, "customer.corrected");
+  EXPECT_EQ(now(order).email, "ada@tidal.example");
+  EXPECT_EQ(now(other).email, "ada@example.org");
+  EXPECT_EQ(count("order_search WHERE words LIKE 'ada@tidal.example%'"), 1);
+  EXPECT_EQ(woken, 1);
+  ASSERT_TRUE(customers.correct(correction));
+  EXPECT_EQ(count("outbox WHERE kind = 'moved_here'"), 1);
+}
+
+TEST_P(CustomerServiceTest, CorrectsOnceOfTwoMembersAtOnce) {
+  const accounts::Customer grace = add();
+  std::atomic<int> good = 0, changed = 0;
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 16; ++i) {
+      threads.emplace_back([&, i] {
+        const std::string email = "grace" + std::to_string(i) + "@tidal.example";
+        auto corrected = customers.correct(
+            {grace.id, {grace.email, "Grace"}, {email, "Grace"}, "By telephone", mira});
+        if (corrected) {
+          ++good;
+        } else if (corrected.error().code == "customer_changed") {
+          ++changed;
+        }
+      });
+    }
+  }
+  EXPECT_EQ(good, 1);
+  EXPECT_EQ(changed, 15);
+  EXPECT_EQ(count("outbox WHERE kind = 'moved_away'"), 1);
 }
 
 TEST_P(CustomerServiceTest, ForgetsWhatOtherModulesKnow) {

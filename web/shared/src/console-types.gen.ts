@@ -402,6 +402,31 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/customers/{id}/correction': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Correct a customer's e-mail address and name
+     * @description Another address is unproved: sign-ins, mailed links and password of the customer end, both mailboxes get
+     *     a mail, the new one with a link to choose a password, and mails about the customer's orders go there from
+     *     then on. A row of the audit log. Details that are so already change nothing. 404 not_found; 409
+     *     customer_deleted, email_taken (another account has the address), customer_changed: they are not those of
+     *     `seen` any more; 422 invalid_email at /email, too_long or not_allowed at /name, required or too_long at
+     *     /reason.
+     */
+    post: operations['correctCustomer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/customers/{id}/deletion': {
     parameters: {
       query?: never
@@ -1171,6 +1196,27 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/orders/{id}/documents/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * An invoice, credit note, certificate or licence text of an order as PDF
+     * @description Those of licences that have ended too, whatever the customer may still download. No package: fonts stay
+     *     with the customer. 404 not_found.
+     */
+    get: operations['getOrderDocument']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/orders/{id}/files': {
     parameters: {
       query?: never
@@ -1196,27 +1242,6 @@ export interface paths {
       query?: never
       header?: never
       path?: never
-  '/orders/{id}/documents/{name}': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * An invoice, credit note, certificate or licence text of an order as PDF
-     * @description Those of licences that have ended too, whatever the customer may still download. No package: fonts stay
-     *     with the customer. 404 not_found.
-     */
-    get: operations['getOrderDocument']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
       cookie?: never
     }
     get?: never
@@ -2103,6 +2128,14 @@ export interface components {
       /** Format: date-time */
       createdAt: string
       /** @description What the order took of a credit; 0 of other coupons */
+    CorrectCustomerRequest: {
+      email: string
+      /** @description Empty: none */
+      name: string
+      /** @description For the audit log */
+      reason: string
+      seen: components['schemas']['CustomerDetails']
+    }
       credit: number
       currency: string
       /** @description Of the order */
@@ -2151,6 +2184,11 @@ export interface components {
     }
     /**
      * @description account: signs in with a verified address; guest: bought by e-mail alone, or has not confirmed the
+    CustomerDetails: {
+      email: string
+      /** @description Empty: none */
+      name: string
+    }
      *     address; deleted: is no customer any more
      * @enum {string}
      */
@@ -3100,6 +3138,10 @@ export interface components {
     ReleaseFacts: {
       bytes: number
       /** Format: date-time */
+    QueuedMail: {
+      /** @description The address that it goes to */
+      to: string
+    }
       createdAt: string
       number: number
       /** @description As its file says */
@@ -3138,10 +3180,6 @@ export interface components {
       family: string
       /**
        * Format: date-time
-    QueuedMail: {
-      /** @description The address that it goes to */
-      to: string
-    }
        * @description When the release on sale came
        */
       since: string
@@ -3392,6 +3430,8 @@ export interface components {
       state: 'pending' | 'succeeded' | 'failed'
     }
     /** @enum {string} */
+      /** @description By kind and line, the newest first */
+      documents: components['schemas']['StaffDocument'][]
     StaffRole: 'owner' | 'manager' | 'editor' | 'support' | 'accountant' | 'viewer'
     StaffSession: {
       /**
@@ -3430,8 +3470,6 @@ export interface components {
       fields: {
         [key: string]: string
       }
-      /** @description By kind and line, the newest first */
-      documents: components['schemas']['StaffDocument'][]
       fontLicenseId: string
       itemClass: string
       itemId: string
@@ -4282,6 +4320,33 @@ export interface operations {
     parameters: {
       query?: never
       header?: never
+  correctCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CorrectCustomerRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The customer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffCustomer']
+        }
+      }
+    }
+  }
       path: {
         id: components['parameters']['Id']
       }
@@ -5277,7 +5342,9 @@ export interface operations {
         headers: {
           [name: string]: unknown
         }
-        content?: never
+        content: {
+          'application/json': components['schemas']['QueuedMail']
+        }
       }
     }
   }
@@ -5290,6 +5357,30 @@ export interface operations {
       }
       cookie?: never
     }
+  getOrderDocument: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The document */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': string
+        }
+      }
+    }
+  }
     requestBody: {
       content: {
         'application/json': components['schemas']['RefundSelection']
@@ -5355,30 +5446,6 @@ export interface operations {
       /** @description The order */
       200: {
         headers: {
-  getOrderDocument: {
-    parameters: {
-      query?: never
-      header?: never
-      path: {
-        id: components['parameters']['Id']
-        name: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      '4XX': components['responses']['Problem']
-      /** @description The document */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/pdf': string
-        }
-      }
-    }
-  }
           [name: string]: unknown
         }
         content: {
@@ -5512,9 +5579,7 @@ export interface operations {
         headers: {
           [name: string]: unknown
         }
-        content: {
-          'application/json': components['schemas']['QueuedMail']
-        }
+        content?: never
       }
     }
   }

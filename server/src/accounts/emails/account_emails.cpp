@@ -122,6 +122,17 @@ mail::Mail change_email(const AccountSettings& settings, const Customer& custome
   return mail::to_mail(email, "change_email", event_of(customer, token), wanted, "");
 }
 
+mail::Mail moved_here(const AccountSettings& settings, const Customer& after,
+                      std::string_view token) {
+  Email email = email_to(settings, "");  // Nobody has proved this mailbox yet.
+  email.subject = of("accountMail.movedHere.subject", email);
+  email.parts = {{.paragraph = of("accountMail.movedHere.text", email),
+                  .link_label = text("accountMail.movedHere.link"),
+                  .link = confirm_link(settings, token)},
+                 otherwise("accountMail.movedHere.otherwise")};
+  return mail::to_mail(email, "moved_here", event_of(after, token), after.email, "");
+}
+
 mail::Mail reset_password(const AccountSettings& settings, const Customer& customer,
                           std::string_view token, std::string event) {
   Email email = email_to(settings, to_name(customer));
@@ -150,6 +161,14 @@ mail::Mail email_changed(const AccountSettings& settings, const Customer& before
   email.parts = {dated("accountMail.emailChanged.text", now),
                  {.paragraph = text("accountMail.answer")}};
   return notice(std::move(email), "email_changed", before, now);
+}
+
+mail::Mail moved_away(const AccountSettings& settings, const Customer& before, Time now) {
+  Email email = email_to(settings, to_name(before));
+  email.subject = of("accountMail.movedAway.subject", email);
+  email.parts = {dated("accountMail.movedAway.text", now),
+                 {.paragraph = text("accountMail.movedAway.otherwise")}};
+  return notice(std::move(email), "moved_away", before, now);
 }
 
 mail::Mail account_deleted(const AccountSettings& settings, const Customer& before, Time now) {

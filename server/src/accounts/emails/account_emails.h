@@ -24,6 +24,10 @@ mail::Mail confirm_address(const AccountSettings& settings, const Customer& cust
 mail::Mail change_email(const AccountSettings& settings, const Customer& customer,
                         const std::string& wanted, std::string_view token, bool known);
 
+// Staff have given an account this address: a link to choose its password.
+mail::Mail moved_here(const AccountSettings& settings, const Customer& after,
+                      std::string_view token);
+
 // A link to choose a new password. The event is that of the request: however often that is worked
 // on, there is one mail.
 mail::Mail reset_password(const AccountSettings& settings, const Customer& customer,
@@ -32,6 +36,9 @@ mail::Mail reset_password(const AccountSettings& settings, const Customer& custo
 // Notices of a change to an account, sent to the mailbox that it affects.
 mail::Mail password_changed(const AccountSettings& settings, const Customer& customer, Time now);
 mail::Mail email_changed(const AccountSettings& settings, const Customer& before, Time now);
+// Staff have given the account another address: to the former one, which may be a stranger's and
+// is not told the new one.
+mail::Mail moved_away(const AccountSettings& settings, const Customer& before, Time now);
 mail::Mail account_deleted(const AccountSettings& settings, const Customer& before, Time now);
 
 // Staff act as the customer from now on, for a reason in their words. Their name is not told: the

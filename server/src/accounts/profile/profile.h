@@ -20,6 +20,30 @@ struct ProfileChange {
 };
 BOOST_DESCRIBE_STRUCT(ProfileChange, (), (name, company, country))
 
+// Email and name of a customer, as staff see and write them.
+struct CustomerDetails {
+  std::string email;
+  std::string name;  // empty: none
+
+  void check(const std::string& pointer, std::vector<Fault>& faults) const;
+  bool operator==(const CustomerDetails&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(CustomerDetails, (), (email, name))
+
+// A correction of a customer's details by staff.
+struct CustomerCorrection {
+  CustomerId customer;
+  CustomerDetails seen;  // what the member was shown
+  CustomerDetails wanted;
+  std::string reason;  // for the audit log
+  audit::Actor actor;
+};
+
+struct CorrectedCustomer {
+  Customer before;
+  Customer after;
+};
+
 // The wish of a customer to be deleted, as staff pass it on.
 struct Wish {
   CustomerId customer;
@@ -58,11 +82,23 @@ class Profile {
   // Returns the customer as they were. Failures of find_by_wish().
   Result<Customer> remove_by_wish(db::Connection& connection, const Wish& wish);
 
+  // In the caller's transaction: writes email and name as staff have learned them, and a row of the
+  // audit log. Another mailbox is unproved: sign-ins, mailed links and password end, which may be a
+  // stranger's who reads the former one; both mailboxes get a mail, the new one with a link to
+  // choose a password. Details that are as wanted already change nothing, so that it may be
+  // repeated.
+  // not_found; conflict: customer_deleted, customer_changed (they are not as seen), email_taken (by
+  // the verified customer of the address); invalid (invalid_email), at /email.
+  Result<CorrectedCustomer> correct(db::Connection& connection,
+                                    const CustomerCorrection& correction);
+
   // A row of the audit log for steps before it that cannot be undone.
   void record_begun_removal(db::Connection& connection, const Wish& wish) const;
 
  private:
   void end_account(db::Connection& connection, const Customer& customer, Time now);
+  void tell_of_move(db::Connection& connection, const Customer& before, const Customer& after,
+                    Time now);
 
   db::Database& database_;
   const Clock& clock_;

@@ -19,6 +19,17 @@ struct DeleteCustomerByStaff {
 };
 BOOST_DESCRIBE_STRUCT(DeleteCustomerByStaff, (), (email, reason))
 
+struct CorrectCustomerRequest : accounts::CustomerDetails {
+  accounts::CustomerDetails seen;
+  std::string reason;
+
+  void check(const std::string& pointer, std::vector<Fault>& faults) const {
+    accounts::CustomerDetails::check(pointer, faults);
+    need_reason(reason, pointer + "/reason", faults);
+  }
+};
+BOOST_DESCRIBE_STRUCT(CorrectCustomerRequest, (accounts::CustomerDetails), (seen, reason))
+
 struct SignOutCustomerRequest {
   std::optional<std::string> device;  // id of one sign-in
 };

@@ -46,6 +46,16 @@ backoffice::ShownCustomer delete_customer(backoffice::CustomerService& customers
       .value();
 }
 
+backoffice::ShownCustomer correct(backoffice::CustomerService& customers, const Request& request,
+                                  const SignedInMember& caller) {
+  auto body = http::read_body<CorrectCustomerRequest>(request);
+  accounts::CustomerDetails wanted = body;
+  return customers
+      .correct({customer_of(request), std::move(body.seen), std::move(wanted),
+                std::move(body.reason), staff::to_actor(caller)})
+      .value();
+}
+
 Response begin_impersonation(backoffice::CustomerService& customers, const Request& request,
                              const SignedInMember& caller) {
   const auto body = http::read_body<ImpersonationReason>(request);
@@ -61,6 +71,10 @@ void add_customer_writes(RouteAdder& routes, backoffice::CustomerService& custom
   routes.guarded(Method::post, "/api/customers/{id}/export", "exportCustomer",
                  [&](const Request& request, const SignedInMember& caller) {
                    return export_customer(customers, request, caller);
+                 });
+  routes.guarded(Method::post, "/api/customers/{id}/correction", "correctCustomer",
+                 [&](const Request& request, const SignedInMember& caller) {
+                   return to_answer(catalogue, correct(customers, request, caller));
                  });
   routes.guarded(Method::post, "/api/customers/{id}/deletion", "deleteCustomer",
                  [&](const Request& request, const SignedInMember& caller) {

@@ -1,6 +1,7 @@
 #include "orders/listing/order_search.h"
 
 #include "base/text/case_folding.h"
+#include "base/text/mailbox.h"
 
 namespace typecase::orders {
 namespace {
@@ -34,6 +35,18 @@ db::Record search_record(const Order& order) {
       .set("families", id_list(families))
       .set("licences", id_list(licences));
   return record;
+}
+
+void readdress_orders(db::Connection& connection, const CustomerId& customer,
+                      std::string_view former, std::string_view email) {
+  for (const db::Row& row : connection.rows(
+           "SELECT id, email FROM orders WHERE customer_id = $1 ORDER BY id", customer.text)) {
+    if (fold_email(row.text("email")) != fold_email(former)) continue;
+    const OrderId id(row.text("id"));
+    connection.execute("UPDATE orders SET email = $2 WHERE id = $1", id.text, email);
+    connection.execute("UPDATE order_search SET words = $2 WHERE order_id = $1", id.text,
+                       search_words(*find_order(connection, id)));
+  }
 }
 
 std::int64_t fold_search_words(db::Database& database) {

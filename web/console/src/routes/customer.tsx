@@ -9,6 +9,7 @@ import { Begun } from '#src/features/customers/act-as/Begun.tsx'
 import { Impersonations } from '#src/features/customers/act-as/Impersonations.tsx'
 import { Actions } from '#src/features/customers/customer/Actions.tsx'
 import { CustomerOrders } from '#src/features/customers/customer/CustomerOrders.tsx'
+import { CorrectDialog } from '#src/features/customers/customer/CorrectDialog.tsx'
 import css from '#src/features/customers/customer/CustomerPage.module.css'
 import { DeleteDialog } from '#src/features/customers/customer/DeleteDialog.tsx'
 import { Details } from '#src/features/customers/customer/Details.tsx'
@@ -59,7 +60,7 @@ function Found({ customer }: { customer: StaffCustomer }) {
   const session = useOutletContext<StaffSession>()
   const { id, kind, email, createdAt } = customer.customer
   const name = customerName(customer.customer)
-  const [asked, setAsked] = useState<'actAs' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<'actAs' | 'correct' | 'delete' | null>(null)
   const [begun, setBegun] = useState<BegunImpersonation | null>(null)
   const close = () => setAsked(null)
   return (
@@ -104,17 +105,19 @@ function Found({ customer }: { customer: StaffCustomer }) {
           />
         )}
       </div>
-      <Parts customer={customer} session={session} />
+      <Parts customer={customer} session={session} onCorrect={() => setAsked('correct')} />
       {asked === 'actAs' && <ActAsDialog customer={customer} onBegun={setBegun} onClose={close} />}
+      {asked === 'correct' && <CorrectDialog customer={customer} onClose={close} />}
       {asked === 'delete' && <DeleteDialog customer={customer} onClose={close} />}
     </Screen>
   )
 }
 
-type PartsProps = { customer: StaffCustomer; session: StaffSession }
+type PartsProps = { customer: StaffCustomer; session: StaffSession; onCorrect: () => void }
 
-function Parts({ customer, session }: PartsProps) {
+function Parts({ customer, session, onCorrect }: PartsProps) {
   const { deletedAt, licences, impersonations, history } = customer
+  const mayWrite = !deletedAt && isAllowed(session, 'customers:write')
   return (
     <div className={css.page}>
       <div className={css.main}>
@@ -131,12 +134,10 @@ function Parts({ customer, session }: PartsProps) {
       </div>
       <div className={css.aside}>
         <div className={css.details}>
-          <Details customer={customer} />
+          <Details customer={customer} onCorrect={mayWrite ? onCorrect : null} />
         </div>
         <div>
-          {!deletedAt && (
-            <Devices customer={customer} mayEnd={isAllowed(session, 'customers:write')} />
-          )}
+          {!deletedAt && <Devices customer={customer} mayEnd={mayWrite} />}
           {impersonations.length > 0 && (
             <Impersonations
               customer={customer}

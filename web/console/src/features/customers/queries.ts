@@ -86,6 +86,9 @@ export async function exportCustomer(id: string) {
   return { file, name }
 }
 
+export const correctCustomer = (id: string, body: Schemas['CorrectCustomerRequest']) =>
+  staffRequest(() => api.POST('/customers/{id}/correction', { params: { path: { id } }, body }))
+
 export const deleteCustomer = (id: string, body: Schemas['DeleteCustomerByStaff']) =>
   staffRequest(() => api.POST('/customers/{id}/deletion', { params: { path: { id } }, body }))
 

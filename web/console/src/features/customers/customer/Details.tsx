@@ -1,19 +1,30 @@
 import { countryName } from '@typecase/shared/country-names'
 import { date, money } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
 import { FactList } from '../../orders/order/FactList'
 import { Part } from '@typecase/ui/Part'
 import { spentWords } from '../customer-words'
 import type { StaffCustomer } from '../queries'
 
 /** The customer's profile, and what they have spent. */
-export function Details({ customer: { customer, hasPassword, deletedAt } }: DetailsProps) {
-  const { id, name, company, email, country, createdAt, spent } = customer
+export function Details({ customer, onCorrect }: DetailsProps) {
+  const { hasPassword, deletedAt } = customer
+  const { id, name, company, email, country, createdAt, spent } = customer.customer
   const back = spent
     .filter(({ refunded }) => refunded > 0)
     .map(({ refunded, currency }) => money(refunded, currency))
   return (
-    <Part title={text('console.customer.details')}>
+    <Part
+      title={text('console.customer.details')}
+      aside={
+        onCorrect && (
+          <Button kind="words" onPress={onCorrect}>
+            {text('console.customerCorrection.open')}
+          </Button>
+        )
+      }
+    >
       <FactList
         facts={[
           [text('console.billing.name'), name],
@@ -36,4 +47,8 @@ export function Details({ customer: { customer, hasPassword, deletedAt } }: Deta
   )
 }
 
-type DetailsProps = { customer: StaffCustomer }
+type DetailsProps = {
+  customer: StaffCustomer
+  /** Asks for another name or address; null: the member may not. */
+  onCorrect?: (() => void) | null
+}
