@@ -135,6 +135,7 @@ async function tryConsole(shop, id) {
     'getOrderDocument',
     'planRefund',
     'requestRefund',
+    'correctInvoice',
     'sendReceiptAgain',
     'buildOrderAgain',
   ]

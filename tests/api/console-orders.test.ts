@@ -214,7 +214,9 @@ describe('the list', () => {
       if (name === 'q' && status === 200) expect(body.orders.length).toBeLessThanOrEqual(1)
       else expect([414, 422, 431], name).toContain(status)
     }
-    for (const path of ['', '/refund_plan', '/refunds', '/receipt', '/files', '/review']) {
+    for (const path of ['', '/refund_plan', '/refunds', '/receipt', '/files', '/review'].concat([
+      '/invoice_corrections',
+    ])) {
       const at = `/orders/${encodeURIComponent(text.slice(0, 500))}${path}`
       const { status } = path === '' ? await staff.get(at) : await staff.post(at, {})
       expect([400, 404, 414, 422], path).toContain(status)
@@ -511,6 +513,145 @@ describe('what staff repeat', () => {
     expect(await ids({ state: 'review', q: order.email })).toEqual([])
     expect(audited(order.id)).toContain('review.cleared orders:write')
     expect((await staff.post(`/orders/${randomUUID()}/review`, { reason: 'x' })).status).toBe(404)
+  })
+})
+
+const documentOf = (id: string, name: string, by = staff) =>
+  fetch(`${shop.staffUrl}/api/orders/${id}/documents/${name}`, { headers: { cookie: by.cookie } })
+
+describe('the documents of an order', () => {
+  let order: Placed
+  beforeAll(async () => {
+    order = await buy()
+    const { total } = (await show(order.id)).order
+    await refund(order.id, { expected: total })
+    const noted = async () =>
+      (await show(order.id)).documents.some(({ kind }: { kind: string }) => kind === 'creditNote')
+    await until('the credit note is there', noted)
+  })
+
+  test('are listed and open as PDF, those of licences that have ended too', async () => {
+    const viewer = await signedInStaff(shop, 'viewer')
+    const { documents, lines, order: shown } = await show(order.id)
+    expect(lines[0].licenceState).toBe('revoked')
+    const kinds = documents.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toEqual('invoice creditNote certificate certificate eula eula'.split(' '))
+    expect(documents[0]).toMatchObject({
+      ...{ name: `invoice-${shown.number}.pdf`, line: null, isFormer: false, isCorrected: false },
+    })
+    for (const { name, bytes } of documents) {
+      const pdf = await documentOf(order.id, name, viewer)
+      expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect(pdf.headers.get('content-disposition')).toBe(`inline; filename="${name}"`)
+      expect(pdf.headers.get('cache-control')).toBe('private, no-store')
+      const body = Buffer.from(await pdf.arrayBuffer())
+      expect([body.length, body.subarray(0, 5).toString()]).toEqual([bytes, '%PDF-'])
+    }
+  })
+
+  test('are no packages, and those of no other order', async () => {
+    const [[zip]] = sql.run(
+      `SELECT name FROM download WHERE order_id = '${order.id}' AND kind = 'package' ORDER BY name`,
+    ) as [[string]]
+    const other = await buy()
+    const { name } = (await show(order.id)).documents[0]
+    for (const [id, wanted] of [
+      [order.id, zip],
+      [other.id, name],
+      [randomUUID(), name],
+      [order.id, '..%2f..%2fetc%2fpasswd'],
+    ] as const) {
+      expect((await documentOf(id, wanted)).status, wanted).toBe(404)
+    }
+  })
+
+  test('are for staff who may read orders', async () => {
+    const { name } = (await show(order.id)).documents[0]
+    const editor = await signedInStaff(shop, 'editor')
+    expect((await documentOf(order.id, name, editor)).status).toBe(403)
+    expect((await fetch(`${shop.staffUrl}/api/orders/${order.id}/documents/${name}`)).status).toBe(
+      401,
+    )
+  })
+})
+
+describe('a corrected invoice', () => {
+  type Billing = Record<string, string | null>
+  let order: Placed
+  let seen: Billing
+  let wanted: Billing
+  beforeAll(async () => {
+    order = await buy()
+    const { name, company, line1, line2, postalCode, city } = (await show(order.id)).billing
+    seen = { name, company, line1, line2, postalCode, city }
+    wanted = { ...seen, name: 'Ada Byron', company: 'Tidal Atlas Lda', city: 'Porto' }
+  })
+  const correct = (change: object = {}, id = order.id, by = staff) =>
+    by.post(`/orders/${id}/invoice_corrections`, {
+      ...{ ...wanted, seen, reason: 'Asked by mail', key: 'form-of-correction', ...change },
+    })
+
+  test('is refused by the codes of the contract', async () => {
+    for (const [change, code] of [
+      [{ name: ' ' }, 'required'],
+      [{ city: 'x'.repeat(201) }, 'too_long'],
+      [{ reason: '' }, 'required'],
+      [{ key: '' }, 'required'],
+    ] as const) {
+      const { status, body } = await correct(change)
+      const pointer = `/${Object.keys(change)[0]}`
+      expect([status, body.errors[0]]).toMatchObject([422, { pointer, code }])
+    }
+    expect((await correct(seen)).body.code).toBe('not_changed')
+    const other = await correct({ seen: { ...seen, city: 'Faro' } })
+    expect([other.status, other.body.code]).toEqual([409, 'billing_changed'])
+    expect((await correct({}, randomUUID())).status).toBe(404)
+    const unpaid = await place()
+    expect((await correct({}, unpaid.id)).body.code).toBe('not_paid')
+    const viewer = await signedInStaff(shop, 'viewer')
+    expect((await correct({}, order.id, viewer)).body.code).toBe('permission_missing')
+    const late = await signedInStaff(shop, 'support')
+    sql.run(
+      `UPDATE staff_session SET proved_at = 0 WHERE member_id =
+         (SELECT id FROM staff_member WHERE email = '${late.email}')`,
+      'SELECT 1',
+    )
+    expect((await correct({}, order.id, late)).body.code).toBe('step_up_needed')
+    expect((await show(order.id)).documents.length).toBe(5)
+  })
+
+  test('is issued once by sixteen at the same time, beside the first one', async () => {
+    const before = await show(order.id)
+    const answers = await Promise.all(Array.from({ length: 16 }, () => correct()))
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+    expect((await correct()).status).toBe(200)
+    const after = await show(order.id)
+    expect(after.billing).toEqual({ ...before.billing, ...wanted })
+    expect([after.order.number, after.order.total, after.licensee]).toEqual([
+      ...[before.order.number, before.order.total, before.licensee],
+    ])
+    const { number } = after.order
+    expect(after.documents.slice(0, 2)).toMatchObject([
+      { name: `invoice-${number}-corrected.pdf`, isCorrected: true, isFormer: false },
+      { name: `invoice-${number}.pdf`, isCorrected: false, isFormer: true },
+    ])
+    for (const { name } of after.documents.slice(0, 2)) {
+      expect((await documentOf(order.id, name)).status).toBe(200)
+    }
+    expect(audited(order.id)).toEqual(['invoice.corrected orders:write'])
+    const whats = after.timeline.map(({ what }: { what: string }) => what)
+    const told = (what: string) => whats.filter((one: string) => one.startsWith(what))
+    expect(told('Issued a corrected invoice')).toHaveLength(1)
+    expect(told('Mail about a corrected invoice')).toHaveLength(1)
+    const ours = () => shop.mails().filter((mail) => mail.includes(`/orders/${order.id}`))
+    await until('the mail has left', async () => ours().some((mail) => /corrected/.test(mail)))
+  })
+
+  test('may be corrected again, by another form', async () => {
+    const used = await correct({ name: 'Ada King' })
+    expect([used.status, used.body.code]).toEqual([409, 'key_used'])
+    const again = await correct({ ...{ name: 'Ada King', seen: wanted, key: 'another form' } })
+    expect(again.body.documents[0].name).toMatch(/-corrected-2\.pdf$/)
   })
 })
 

@@ -111,10 +111,41 @@ test('an order is found, read and refunded by keyboard alone', async ({ page }) 
 })
 
 test('the mail with the downloads is sent again', async ({ page }) => {
-  const { id } = await buy()
+  const { id, email } = await buy()
   await openConsole(shop, page, 'support', `/orders/${id}`)
   await button(page, 'Send mail again').click()
-  await expect(page.getByText('The mail with the downloads leaves in a moment.')).toBeVisible()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText(`It goes to ${email}.`)).toBeVisible()
+  await question.getByRole('button', { name: 'Send the mail' }).click()
+  await expect(
+    page.getByText(`The mail with the downloads leaves in a moment, to ${email}.`),
+  ).toBeVisible()
+})
+
+test('support corrects an invoice, which opens beside the first one', async ({ page }) => {
+  const { id } = await buy()
+  const staff = await openConsole(shop, page, 'support', `/orders/${id}`)
+  endStepUps(shop)
+  const billing = page.getByRole('region', { name: 'Billing' })
+  await billing.getByRole('button', { name: 'Correct' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Correct invoice / })
+  await expect(question.getByText(/^Stays: Portugal/)).toBeVisible()
+  await question.getByRole('textbox', { name: 'Company' }).fill('Tidal Atlas Lda')
+  await question.getByRole('textbox', { name: /^Reason/ }).fill('Asked by mail')
+  await question.getByRole('button', { name: 'Issue corrected invoice' }).click()
+  await showCode(page, staff)
+  await expect(question).toHaveCount(0)
+  const documents = page.getByRole('region', { name: 'Documents' }).getByRole('link')
+  await expect(documents.nth(0)).toHaveText('Corrected invoice')
+  await expect(documents.nth(1)).toHaveText('Invoice (former)')
+  await expect(billing.getByText('Tidal Atlas Lda')).toBeVisible()
+  await expect(page.getByText('Issued a corrected invoice').first()).toBeVisible()
+  for (const at of [0, 1]) {
+    const pdf = await page.request.get(
+      shop.consoleUrl + (await documents.nth(at).getAttribute('href')),
+    )
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  }
 })
 
 test('a viewer reads an order and is offered nothing that they may not do', async ({ page }) => {
@@ -123,6 +154,8 @@ test('a viewer reads an order and is offered nothing that they may not do', asyn
   await expect(heading(page, /^Order /)).toBeVisible()
   await expect(button(page, 'Refund')).toHaveCount(0)
   await expect(button(page, 'Send mail again')).toHaveCount(0)
+  await expect(button(page, 'Correct')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Invoice' })).toBeVisible()
   expect((await viewer.post(`/orders/${id}/refunds`, {})).body.code).toBe('permission_missing')
 })
 

@@ -73,13 +73,14 @@ boost::json::object answer_schemas() {
 
 boost::json::object console_schemas() {
   json::SchemaBook requests(json::SchemaBook::Of::requests);
-  requests.add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest,
-               RefundSelection, NewRefund, ReviewDone, DecideLicenceRequest, staff::NewView,
-               DeleteCustomerByStaff, SignOutCustomerRequest, ImpersonationReason,
-               backoffice::NewOffer, OfferEnd, OfferWithdrawal, NewChangeSet,
-               RenameChangeSetRequest, ChangeSetVersion, ScheduleChangeSetRequest,
-               DiscardChangeSetRequest, change_sets::FamilyAddress, uploads::NewUpload,
-               uploads::NewFiles, uploads::Arrangement, uploads::CommitRequest, TextToDraw>();
+  requests
+      .add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest,
+           RefundSelection, NewRefund, NewInvoiceCorrection, ReviewDone, DecideLicenceRequest,
+           staff::NewView, CorrectCustomerRequest, DeleteCustomerByStaff, SignOutCustomerRequest,
+           ImpersonationReason, backoffice::NewOffer, OfferEnd, OfferWithdrawal, NewChangeSet,
+           RenameChangeSetRequest, ChangeSetVersion, ScheduleChangeSetRequest,
+           DiscardChangeSetRequest, change_sets::FamilyAddress, uploads::NewUpload,
+           uploads::NewFiles, uploads::Arrangement, uploads::CommitRequest, TextToDraw>();
   using namespace answers;
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");
@@ -90,8 +91,8 @@ boost::json::object console_schemas() {
   answered.name<fonts::Changes<fonts::NamedPlace>>("NamedPlaceChanges");
   answered.name<fonts::Changes<fonts::InstanceMove>>("InstanceMoveChanges");
   answered.add<StaffSession, StaffSessionList, RecoveryCodes, answers::Enrolment, Enrolled,
-               FoundOrders, SummedOrders, StaffOrder, StaffRefund, RefundPlan, FoundJobs,
-               FoundMails, OpenBuilds, TesterLog, FoundAuditEntries, LicencesInDoubt,
+               FoundOrders, SummedOrders, StaffOrder, StaffRefund, RefundPlan, QueuedMail,
+               FoundJobs, FoundMails, OpenBuilds, TesterLog, FoundAuditEntries, LicencesInDoubt,
                DecidedLicence, SavedViews, FoundCustomers, StaffCustomer, BegunImpersonation,
                FoundOffers, StaffOffer, CheckedOffer, OfferStart, OfferItems, OfferText>();
   answered

@@ -106,6 +106,8 @@ class Export {
         "dispute" + std::string(of_orders) + "ORDER BY t.created_at, t.id");
     add(rows_of<ExportedCreditNote>, "creditNotes",
         "credit_note" + std::string(of_orders) + "ORDER BY t.number");
+    add(rows_of<ExportedInvoiceCorrection>, "invoiceCorrections",
+        "invoice_correction" + std::string(of_orders) + "ORDER BY t.corrected_at, t.number");
   }
 
   void add_given_releases() {
@@ -222,6 +224,7 @@ std::vector<std::string_view> exported_tables() {
           "refund",
           "dispute",
           "credit_note",
+          "invoice_correction",
           "entitlement",
           "licence_upgrade",
           "licence_decision",

@@ -139,6 +139,15 @@ struct ExportedCreditNote {
 };
 BOOST_DESCRIBE_STRUCT(ExportedCreditNote, (), (number, order_id, net, gross, reason, issued_at))
 
+struct ExportedInvoiceCorrection {
+  OrderId order_id;
+  std::int64_t number = 0;
+  orders::Billing billing_before, billing_after;
+  Time corrected_at;
+};
+BOOST_DESCRIBE_STRUCT(ExportedInvoiceCorrection, (),
+                      (order_id, number, billing_before, billing_after, corrected_at))
+
 struct ExportedEvent {
   OrderId order_id;
   std::string subject, from_status, to_status;

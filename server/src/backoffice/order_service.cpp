@@ -79,6 +79,15 @@ Result<std::string> OrderService::send_receipt(const OrderId& id, const audit::A
   return sent;
 }
 
+Result<ShownOrder> OrderService::correct_invoice(const orders::CorrectionRequest& asked,
+                                                 const audit::Actor& actor) {
+  auto corrected =
+      backoffice::correct_invoice(database_, asked, mail_settings(), actor, clock_.now());
+  if (!corrected) return corrected.error();
+  wake_();
+  return show(asked.order);
+}
+
 Result<void> OrderService::build_again(const OrderId& id, const audit::Actor& actor) {
   using delivery::BuildAgain;
   auto begun = database_.write([&](db::Connection& connection) -> Result<void> {

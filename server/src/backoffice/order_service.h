@@ -4,6 +4,7 @@
 #include <set>
 #include <vector>
 
+#include "backoffice/invoice_correction.h"
 #include "backoffice/listed_orders.h"
 #include "backoffice/order_export.h"
 #include "backoffice/receipt_again.h"
@@ -11,8 +12,8 @@
 #include "backoffice/timeline.h"
 #include "base/semaphore.h"
 #include "catalogue/catalogue.h"
-#include "orders/licence/licence_decisions.h"
 #include "delivery/downloads/order_documents.h"
+#include "orders/licence/licence_decisions.h"
 #include "orders/listing/order_list.h"
 #include "orders/payment/disputes.h"
 #include "orders/payment/reviews.h"
@@ -32,8 +33,8 @@ struct ShownOrder {
   std::vector<orders::KnownDispute> disputes;   // oldest first
   std::set<std::string> serials_in_doubt;       // of licences that rest until staff decide
   std::vector<TimelineEntry> timeline;          // oldest first
-
   std::vector<delivery::OrderDocument> documents;
+
   bool can_build_again() const { return listed.order.paid_at && !listed.files.final_at; }
 };
 
@@ -61,10 +62,10 @@ class OrderService {
   // not_found.
   Result<ShownOrder> show(const OrderId& id) const;
 
-  // Failures of preview_refund().
   // Failures of delivery::load_document().
   Result<Bytes> document(const OrderId& id, std::string_view name) const;
 
+  // Failures of preview_refund().
   Result<RefundPreview> plan(const orders::RefundRequest& asked) const;
 
   // Asks the gateway once; while it does not answer the refund is pending, and the reconciler asks
@@ -96,6 +97,8 @@ class OrderService {
   Result<ShownOrder> clear_review(const orders::FinishedReview& review, const audit::Actor& actor);
 
  private:
+  MailSettings mail_settings() const { return {catalogue_.current()->foundry.name, public_url_}; }
+
   db::Database& database_;
   orders::Refunds& refunds_;
   const catalogue::Current& catalogue_;

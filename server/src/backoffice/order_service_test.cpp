@@ -68,6 +68,32 @@ class OrderServiceTest : public orders::testing::PaidOrderTest {
     return id;
   }
 
+  // Puts a file among those of the order.
+  void store(const OrderId& id, const std::string& name, const std::string& kind) {
+    database().write([&](db::Connection& c) {
+      const Digest digest = orders::store_file(c, as_bytes(name), clock.now());
+      c.execute(
+          "INSERT INTO download (order_id, name, sha256, created_at, kind, size) "
+          "VALUES ($1, $2, $3, $4, $5, $6)",
+          id, name, digest, clock.now(), kind, static_cast<std::int64_t>(name.size()));
+    });
+  }
+  OrderId pay_and_invoice() {
+    const OrderId id = pay_and_build({3000, 5000});
+    store(id, orders::invoice_name(now(id)), "invoice");
+    clock.advance(1h);
+    return id;
+  }
+
+  // Another name and city.
+  orders::CorrectionRequest correction(const OrderId& id, const std::string& name = "Ada Byron") {
+    const orders::BillingDetails seen = orders::details_of(now(id).billing);
+    orders::BillingDetails wanted = seen;
+    wanted.name = name;
+    wanted.city = "Lisboa";
+    return {id, seen, wanted, "Asked by mail", random_id()};
+  }
+
   static orders::RefundRequest request(const OrderId& id, std::vector<int> lines = {},
                                        std::optional<Money> amount = std::nullopt) {
     orders::RefundRequest asked;
@@ -136,7 +162,7 @@ TEST_P(OrderServiceTest, ShowsAnOrderWithTheSameStatementsWhateverHappenedToIt) 
   const int statements = std::exchange(counter.statements, 0);
   ASSERT_TRUE(counted.show(busy));
   EXPECT_EQ(counter.statements, statements);
-  EXPECT_EQ(statements, 11);
+  EXPECT_EQ(statements, 12);
 }
 
 TEST_P(OrderServiceTest, PlansARefundWithoutWriting) {
@@ -233,6 +259,120 @@ TEST_P(OrderServiceTest, SendsTheReceiptThreeTimesAnHour) {
   EXPECT_EQ(count("staff_audit WHERE action = 'receipt.sent'"), 4);
   EXPECT_EQ(woken, 4);
   EXPECT_EQ(code(service.send_receipt(OrderId("none"), mira)), "not_found");
+}
+
+TEST_P(OrderServiceTest, TellsTheAddressThatTheReceiptGoesTo) {
+  EXPECT_EQ(service.send_receipt(pay_and_build({3000}), mira).value(), "ada@example.org");
+}
+
+TEST_P(OrderServiceTest, OpensTheDocumentsOfAnOrderAndNoPackage) {
+  const OrderId id = pay_and_build({3000}), other = pay_and_build({3000});
+  store(id, "certificate-a.pdf", "certificate");
+  store(id, "all.zip", "package");
+  store(id, "invoice-1.pdf", "invoice");
+  std::vector<std::string> names;
+  for (const auto& document : shown(id).documents) names.push_back(document.name);
+  EXPECT_THAT(names, ElementsAre("invoice-1.pdf", "certificate-a.pdf"));
+  const Bytes bytes = service.document(id, "invoice-1.pdf").value();
+  EXPECT_EQ(std::string(bytes.begin(), bytes.end()), "invoice-1.pdf");
+  refund(id);
+  EXPECT_TRUE(service.document(id, "certificate-a.pdf"));
+  EXPECT_EQ(code(service.document(id, "all.zip")), "not_found");
+  EXPECT_EQ(code(service.document(other, "invoice-1.pdf")), "not_found");
+}
+
+TEST_P(OrderServiceTest, CorrectsAnInvoiceOnceAndKeepsTheFirstOne) {
+  const OrderId id = pay_and_invoice();
+  const orders::Order before = now(id);
+  const auto asked = correction(id);
+  const ShownOrder corrected = service.correct_invoice(asked, mira).value();
+  ASSERT_TRUE(service.correct_invoice(asked, mira));
+  ASSERT_THAT(corrected.documents, SizeIs(2));
+  EXPECT_EQ(corrected.documents[0].name, "invoice-" + *before.number + "-corrected.pdf");
+  EXPECT_FALSE(corrected.documents[0].is_former);
+  EXPECT_EQ(corrected.documents[1].name, orders::invoice_name(before));
+  EXPECT_TRUE(corrected.documents[1].is_former);
+  const orders::Order& order = corrected.listed.order;
+  EXPECT_EQ(order.billing.name, "Ada Byron");
+  EXPECT_EQ(order.billing.city, "Lisboa");
+  EXPECT_EQ(order.number, before.number);
+  EXPECT_EQ(order.total, before.total);
+  EXPECT_EQ(order.licensee.name, before.licensee.name);
+  EXPECT_EQ(count("invoice_correction"), 1);
+  EXPECT_EQ(count("outbox WHERE kind = 'invoice_corrected' AND to_address = 'ada@example.org'"), 1);
+  EXPECT_EQ(count("staff_audit WHERE action = 'invoice.corrected' AND reason = 'Asked by mail' "
+                  "AND object_before LIKE '%Lovelace%' AND object_after LIKE '%Byron%'"),
+            1);
+}
+
+TEST_P(OrderServiceTest, TellsOfACorrectedInvoiceInTheTimeline) {
+  const OrderId id = pay_and_invoice();
+  std::vector<std::string> told;
+  const ShownOrder corrected = service.correct_invoice(correction(id), mira).value();
+  for (const auto& entry : corrected.timeline) told.push_back(entry.what);
+  EXPECT_THAT(told, ::testing::Contains("Issued a corrected invoice"));
+  EXPECT_THAT(told, ::testing::Contains(HasSubstr("Mail about a corrected invoice")));
+}
+
+TEST_P(OrderServiceTest, CorrectsACorrectedInvoice) {
+  const OrderId id = pay_and_invoice();
+  ASSERT_TRUE(service.correct_invoice(correction(id), mira));
+  clock.advance(1h);
+  const auto documents = service.correct_invoice(correction(id, "Ada King"), mira)->documents;
+  ASSERT_THAT(documents, SizeIs(3));
+  EXPECT_THAT(documents[0].name, ::testing::EndsWith("-corrected-2.pdf"));
+  EXPECT_EQ(std::ranges::count(documents, true, &delivery::OrderDocument::is_former), 2);
+}
+
+TEST_P(OrderServiceTest, RefusesToCorrectAnInvoiceByItsReasons) {
+  const OrderId id = pay_and_build({3000});
+  EXPECT_EQ(code(service.correct_invoice(correction(id), mira)), "not_built");
+  store(id, orders::invoice_name(now(id)), "invoice");
+  auto asked = correction(id);
+  asked.wanted = asked.seen;
+  asked.wanted.company = "";
+  EXPECT_EQ(code(service.correct_invoice(asked, mira)), "not_changed");
+  asked = correction(id);
+  asked.seen.city = "Porto";
+  EXPECT_EQ(code(service.correct_invoice(asked, mira)), "billing_changed");
+  asked.order = OrderId("none");
+  EXPECT_EQ(code(service.correct_invoice(asked, mira)), "not_found");
+  asked = correction(id);
+  ASSERT_TRUE(service.correct_invoice(asked, mira));
+  asked.wanted.name = "Somebody Else";
+  EXPECT_EQ(code(service.correct_invoice(asked, mira)), "key_used");
+  EXPECT_EQ(count("invoice_correction"), 1);
+}
+
+TEST_P(OrderServiceTest, CorrectsOneInvoiceForSixteenAtOnce) {
+  const OrderId id = pay_and_invoice();
+  const auto same = correction(id);
+  std::atomic<int> good = 0, changed = 0;
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 16; ++i) {
+      threads.emplace_back([&, i] {
+        auto asked = same;
+        if (i % 2 == 1) asked.key += std::to_string(i);
+        if (i % 2 == 1) asked.wanted.name += std::to_string(i);
+        const auto corrected = service.correct_invoice(asked, mira);
+        if (corrected) ++good;
+        if (code(corrected) == "billing_changed") ++changed;
+      });
+    }
+  }
+  EXPECT_EQ(good + changed, 16);
+  EXPECT_EQ(count("invoice_correction"), 1);
+  EXPECT_EQ(count("outbox WHERE kind = 'invoice_corrected'"), 1);
+}
+
+TEST_P(OrderServiceTest, MailsNobodyWhoIsDeletedAboutACorrectedInvoice) {
+  const OrderId id = pay_and_invoice();
+  database().write([&](db::Connection& c) {
+    c.execute("UPDATE customer SET deleted_at = 1 WHERE id = $1", now(id).customer_id);
+  });
+  ASSERT_TRUE(service.correct_invoice(correction(id), mira));
+  EXPECT_EQ(count("outbox WHERE kind = 'invoice_corrected'"), 0);
 }
 
 TEST_P(OrderServiceTest, ShowsDisputesAndTheLicencesThatRestForThem) {

@@ -9,6 +9,7 @@ std::vector<MailRow> mail_rows(db::Connection& connection, const OrderId& order)
       "SELECT kind, to_address AS \"to\", state, created_at, sent_at FROM outbox "
       "WHERE (kind = 'receipt' AND event = $1) OR (kind = 'payment_reminder' AND event = $1) "
       "OR (kind = 'receipt_again' AND event > $1 || '.' AND event < $1 || '/') "
+      "OR (kind = 'invoice_corrected' AND event > $1 || '.' AND event < $1 || '/') "
       "OR (kind = 'refund' AND event IN (SELECT id FROM refund WHERE order_id = $1)) "
       "OR (kind = 'refund_failed' AND event IN (SELECT id FROM refund WHERE order_id = $1)) "
       "ORDER BY created_at, id",

@@ -13,7 +13,7 @@
 namespace typecase::backoffice {
 
 struct MailRow {
-  std::string kind;  // "receipt", "receipt_again", "payment_reminder", "refund", "refund_failed"
+  std::string kind;  // "receipt", "receipt_again", "payment_reminder", "refund", ...
   std::string to;
   std::string state;  // "waiting", "sent" or "failed"
   Time created_at;

@@ -31,10 +31,13 @@ struct Download {
   // Of packages and certificates of an order with several editions: when the releases in it were
   // given; nullopt: as bought.
   std::optional<Time> given_at = {};
-  bool is_former = false;  // A later edition has taken its place.
+  bool is_former = false;  // A later edition or a corrected invoice has taken its place.
+  std::optional<Time> corrected_at = {};  // of a corrected invoice
+  std::int64_t correction = 0;            // its number; 0: as issued
 };
 BOOST_DESCRIBE_STRUCT(Download, (),
-                      (line_index, kind, name, bytes, state, url, edition, given_at, is_former))
+                      (line_index, kind, name, bytes, state, url, edition, given_at, is_former,
+                       corrected_at))
 
 // A file that its buyer may have. Its bytes are read while they are sent.
 struct File {

@@ -2,6 +2,7 @@
 
 #include <thread>
 
+#include "delivery/build/order_documents.h"
 #include "delivery/delivery_testing.h"
 #include "fonts/read/font_names.h"
 #include "jobs/worker.h"
@@ -120,6 +121,37 @@ TEST_P(DeliveryTest, TakesTheFontsWithTheLicenceAndLeavesTheContract) {
   EXPECT_EQ(download(Kind::package).state, DownloadState::revoked);
   EXPECT_FALSE(download(Kind::package).url);
   EXPECT_EQ(download(Kind::invoice).state, DownloadState::ready);
+}
+
+TEST_P(DeliveryTest, GivesACorrectedInvoiceBeforeTheFirstOneAndBuildsWithThat) {
+  pay();
+  delivery.build(order.id);
+  const Download first = download(Kind::invoice);
+  const Bytes bytes = bytes_of(follow(*first.url).value());
+  orders::Order corrected = order;
+  corrected.billing.name = "Søren Ærø-Holm";
+  const orders::InvoiceCorrection correction{order.id,          1,       order.billing,
+                                             corrected.billing, "Asked", clock.now()};
+  const std::string pdf = orders::corrected_invoice_pdf(corrected, clock.now());
+  database().write([&](db::Connection& connection) {
+    store_corrected_invoice(connection, corrected, correction, as_bytes(pdf));
+    connection.execute("DELETE FROM delivery");
+    connection.execute("DELETE FROM download WHERE kind = 'package'");
+    connection.execute("DELETE FROM licensed_font");
+    connection.execute("DELETE FROM certificate");
+  });
+  delivery.build(order.id);
+  std::vector<Download> invoices = delivery.downloads(order);
+  std::erase_if(invoices, [](const Download& one) { return one.kind != Kind::invoice; });
+  ASSERT_EQ(invoices.size(), 2u);
+  EXPECT_EQ(invoices[0].name, "invoice-17-corrected.pdf");
+  EXPECT_EQ(invoices[0].corrected_at, clock.now());
+  EXPECT_FALSE(invoices[0].is_former);
+  EXPECT_EQ(invoices[1].name, "invoice-17.pdf");
+  EXPECT_TRUE(invoices[1].is_former);
+  EXPECT_EQ(bytes_of(follow(*invoices[1].url).value()), bytes);
+  EXPECT_EQ(bytes_of(follow(*invoices[0].url).value()), Bytes(pdf.begin(), pdf.end()));
+  EXPECT_EQ(unzip(package()).at("invoice-17.pdf"), bytes);
 }
 
 TEST_P(DeliveryTest, SaysThatALargerLicenceTookItsPlace) {

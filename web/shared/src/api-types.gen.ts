@@ -1421,6 +1421,11 @@ export interface components {
     }
     Download: {
       bytes: number | null
+      /**
+       * Format: date-time
+       * @description Of a corrected invoice; null: it is none
+       */
+      correctedAt: string | null
       /** @description 1: as bought; a later one holds releases that the foundry gave since */
       edition: number
       /**
@@ -1428,7 +1433,7 @@ export interface components {
        * @description When the releases of this edition were given; null: as bought, or a document
        */
       givenAt: string | null
-      /** @description A later edition has taken its place */
+      /** @description A later edition or a corrected invoice has taken its place */
       isFormer: boolean
       /** @enum {string} */
       kind: 'package' | 'invoice' | 'creditNote' | 'certificate' | 'eula'

@@ -1237,6 +1237,29 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/orders/{id}/invoice_corrections': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Issue a corrected invoice beside the one that it amends
+     * @description Another addressee; number, amounts and tax stay, and so do country, region and VAT number, which decide
+     *     the tax. The customer gets a mail. A row of the audit log. The same key again changes nothing. 404
+     *     not_found; 409 not_paid, not_built (there is no invoice yet), key_used, or billing_changed: the details
+     *     are not those of `seen` any more; 422 not_changed; required, too_long or not_allowed at the field.
+     */
+    post: operations['correctInvoice']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/orders/{id}/receipt': {
     parameters: {
       query?: never
@@ -2000,6 +2023,14 @@ export interface components {
        */
       opensUntil: string
     }
+    BillingDetails: {
+      city: string
+      company?: string | null
+      line1: string
+      line2?: string | null
+      name: string
+      postalCode: string
+    }
     ChangeSet: {
       /** Format: date-time */
       changedAt: string
@@ -2097,6 +2128,14 @@ export interface components {
       kind: 'ends' | 'stays' | 'follows' | 'lost'
       text: string
     }
+    CorrectCustomerRequest: {
+      email: string
+      /** @description Empty: none */
+      name: string
+      /** @description For the audit log */
+      reason: string
+      seen: components['schemas']['CustomerDetails']
+    }
     CouponCode: {
       /** @description Minor units that are left of a credit; null of other coupons */
       balance: number | null
@@ -2128,14 +2167,6 @@ export interface components {
       /** Format: date-time */
       createdAt: string
       /** @description What the order took of a credit; 0 of other coupons */
-    CorrectCustomerRequest: {
-      email: string
-      /** @description Empty: none */
-      name: string
-      /** @description For the audit log */
-      reason: string
-      seen: components['schemas']['CustomerDetails']
-    }
       credit: number
       currency: string
       /** @description Of the order */
@@ -2152,6 +2183,11 @@ export interface components {
       /** @description Of the next page; null on the last */
       next: string | null
       uses: components['schemas']['CouponUse'][]
+    }
+    CustomerDetails: {
+      email: string
+      /** @description Empty: none */
+      name: string
     }
     CustomerDevice: {
       agent: string
@@ -2184,11 +2220,6 @@ export interface components {
     }
     /**
      * @description account: signs in with a verified address; guest: bought by e-mail alone, or has not confirmed the
-    CustomerDetails: {
-      email: string
-      /** @description Empty: none */
-      name: string
-    }
      *     address; deleted: is no customer any more
      * @enum {string}
      */
@@ -2742,6 +2773,19 @@ export interface components {
       /** @description At most 100 */
       files: components['schemas']['NewFile'][]
     }
+    NewInvoiceCorrection: {
+      city: string
+      company?: string | null
+      /** @description Of the form: one correction for each */
+      key: string
+      line1: string
+      line2?: string | null
+      name: string
+      postalCode: string
+      /** @description For the audit log */
+      reason: string
+      seen: components['schemas']['BillingDetails']
+    }
     NewMember: {
       email: string
       name: string
@@ -3094,6 +3138,10 @@ export interface components {
      * @enum {string}
      */
     Protection: 'open' | 'balanced' | 'strict' | 'image'
+    QueuedMail: {
+      /** @description The address that it goes to */
+      to: string
+    }
     RebaseChangeSetRequest: {
       mine: components['schemas']['SeenEntry'][]
       theirs: components['schemas']['EntryKey'][]
@@ -3138,10 +3186,6 @@ export interface components {
     ReleaseFacts: {
       bytes: number
       /** Format: date-time */
-    QueuedMail: {
-      /** @description The address that it goes to */
-      to: string
-    }
       createdAt: string
       number: number
       /** @description As its file says */
@@ -3325,6 +3369,21 @@ export interface components {
       /** @enum {string} */
       state: 'inquiry' | 'opened' | 'won' | 'lost'
     }
+    StaffDocument: {
+      bytes: number
+      /** Format: date-time */
+      createdAt: string
+      /** @description An invoice that amends an earlier one */
+      isCorrected: boolean
+      /** @description Another one has taken its place */
+      isFormer: boolean
+      /** @enum {string} */
+      kind: 'package' | 'invoice' | 'creditNote' | 'certificate' | 'eula'
+      /** @description null: of the whole order */
+      line: number | null
+      /** @description Of the file */
+      name: string
+    }
     StaffLicensee: {
       address: string | null
       company: string | null
@@ -3371,6 +3430,8 @@ export interface components {
       discount: number
       /** @description Oldest first */
       disputes: components['schemas']['StaffDispute'][]
+      /** @description By kind and line, the newest first */
+      documents: components['schemas']['StaffDocument'][]
       licensee: components['schemas']['StaffLicensee']
       lines: components['schemas']['StaffOrderLine'][]
       order: components['schemas']['FoundOrder']
@@ -3430,8 +3491,6 @@ export interface components {
       state: 'pending' | 'succeeded' | 'failed'
     }
     /** @enum {string} */
-      /** @description By kind and line, the newest first */
-      documents: components['schemas']['StaffDocument'][]
     StaffRole: 'owner' | 'manager' | 'editor' | 'support' | 'accountant' | 'viewer'
     StaffSession: {
       /**
@@ -4261,6 +4320,33 @@ export interface operations {
       }
     }
   }
+  correctCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CorrectCustomerRequest']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The customer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffCustomer']
+        }
+      }
+    }
+  }
   deleteCustomer: {
     parameters: {
       query?: never
@@ -4320,33 +4406,6 @@ export interface operations {
     parameters: {
       query?: never
       header?: never
-  correctCustomer: {
-    parameters: {
-      query?: never
-      header?: never
-      path: {
-        id: components['parameters']['Id']
-      }
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CorrectCustomerRequest']
-      }
-    }
-    responses: {
-      '4XX': components['responses']['Problem']
-      /** @description The customer */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['StaffCustomer']
-        }
-      }
-    }
-  }
       path: {
         id: components['parameters']['Id']
       }
@@ -5296,6 +5355,30 @@ export interface operations {
       }
     }
   }
+  getOrderDocument: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The document */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': string
+        }
+      }
+    }
+  }
   buildOrderAgain: {
     parameters: {
       query?: never
@@ -5318,6 +5401,33 @@ export interface operations {
           [name: string]: unknown
         }
         content?: never
+      }
+    }
+  }
+  correctInvoice: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewInvoiceCorrection']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The order */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffOrder']
+        }
       }
     }
   }
@@ -5357,30 +5467,6 @@ export interface operations {
       }
       cookie?: never
     }
-  getOrderDocument: {
-    parameters: {
-      query?: never
-      header?: never
-      path: {
-        id: components['parameters']['Id']
-        name: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      '4XX': components['responses']['Problem']
-      /** @description The document */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/pdf': string
-        }
-      }
-    }
-  }
     requestBody: {
       content: {
         'application/json': components['schemas']['RefundSelection']

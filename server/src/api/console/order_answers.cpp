@@ -16,6 +16,12 @@ void NewRefund::check(const std::string& pointer, std::vector<Fault>& faults) co
   need_text(key, pointer + "/key", faults);
 }
 
+void NewInvoiceCorrection::check(const std::string& pointer, std::vector<Fault>& faults) const {
+  BillingDetails::check(pointer, faults);
+  need_reason(reason, pointer + "/reason", faults);
+  need_text(key, pointer + "/key", faults);
+}
+
 namespace answers {
 namespace {
 

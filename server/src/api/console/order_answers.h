@@ -28,6 +28,15 @@ struct NewRefund : RefundSelection {
 };
 BOOST_DESCRIBE_STRUCT(NewRefund, (RefundSelection), (reason, expected, ends, ending_upgrades, key))
 
+struct NewInvoiceCorrection : orders::BillingDetails {
+  orders::BillingDetails seen;
+  std::string reason;
+  std::string key;
+
+  void check(const std::string& pointer, std::vector<Fault>& faults) const;
+};
+BOOST_DESCRIBE_STRUCT(NewInvoiceCorrection, (orders::BillingDetails), (seen, reason, key))
+
 struct ReviewDone {
   std::string reason;
   std::optional<std::vector<std::string>> seen;
@@ -159,6 +168,23 @@ struct StaffDispute {
 };
 BOOST_DESCRIBE_STRUCT(StaffDispute, (), (id, amount, currency, reason, state, created_at))
 
+struct StaffDocument {
+  const delivery::OrderDocument& document;
+  delivery::Kind kind = document.kind;
+  std::optional<int> line = document.line_index;
+  std::string_view name = document.name;
+  std::int64_t bytes = document.bytes;
+  Time created_at = document.created_at;
+  bool is_former = document.is_former, is_corrected = document.correction > 0;
+};
+BOOST_DESCRIBE_STRUCT(StaffDocument, (),
+                      (kind, line, name, bytes, created_at, is_former, is_corrected))
+
+struct QueuedMail {
+  std::string_view to;
+};
+BOOST_DESCRIBE_STRUCT(QueuedMail, (), (to))
+
 enum class LineRefundState { pending, refunded };
 BOOST_DESCRIBE_ENUM(LineRefundState, pending, refunded)
 
@@ -203,6 +229,7 @@ struct StaffOrder {
   std::vector<StaffDispute> disputes = each<StaffDispute>(shown.disputes);
   std::vector<StaffOrderLine> lines = each<StaffOrderLine>(subject.lines, catalogue, shown);
   json::Ref<std::vector<backoffice::TimelineEntry>> timeline = shown.timeline;
+  std::vector<StaffDocument> documents = each<StaffDocument>(shown.documents);
   bool can_build_again = shown.can_build_again();
 };
 BOOST_DESCRIBE_STRUCT(StaffOrder, (),
@@ -225,4 +252,3 @@ BOOST_DESCRIBE_STRUCT(RefundPlan, (),
 
 }  // namespace answers
 }  // namespace typecase::api
-  std::vector<StaffDocument> documents = each<StaffDocument>(shown.documents);

@@ -92,6 +92,13 @@ Response refund(backoffice::OrderService& service, const Request& request,
   return http::json(answers::StaffRefund{made});
 }
 
+Response correct_invoice(backoffice::OrderService& service, const catalogue::Current& catalogue,
+                         const Request& request, const SignedInMember& caller) {
+  const auto body = http::read_body<NewInvoiceCorrection>(request);
+  const orders::CorrectionRequest asked{order_of(request), body.seen, body, body.reason, body.key};
+  return to_answer(catalogue, service.correct_invoice(asked, staff::to_actor(caller)).value());
+}
+
 Response clear_review(backoffice::OrderService& service, const catalogue::Current& catalogue,
                       const Request& request, const SignedInMember& caller) {
   const auto body = http::read_body<ReviewDone>(request);
@@ -124,15 +131,15 @@ void add_console_order_routes(http::Router& router, const ConsoleGuard& guard,
                    return to_answer(catalogue, service.show(order_of(request)).value());
                  });
   routes.guarded(
+      Method::get, "/api/orders/{id}/documents/{name}", "getOrderDocument",
+      [&](const Request& request, const SignedInMember&) { return document(service, request); });
+  routes.guarded(
       Method::post, "/api/orders/{id}/refund_plan", "planRefund",
       [&](const Request& request, const SignedInMember&) { return plan(service, request); });
   routes.guarded(Method::post, "/api/orders/{id}/refunds", "requestRefund",
                  [&](const Request& request, const SignedInMember& caller) {
                    return refund(service, request, caller);
                  });
-  routes.guarded(
-      Method::get, "/api/orders/{id}/documents/{name}", "getOrderDocument",
-      [&](const Request& request, const SignedInMember&) { return document(service, request); });
   routes.guarded(Method::post, "/api/orders/{id}/receipt", "sendReceiptAgain",
                  [&](const Request& request, const SignedInMember& caller) {
                    return send_receipt(service, request, caller);
@@ -143,6 +150,12 @@ void add_console_order_routes(http::Router& router, const ConsoleGuard& guard,
                    service.build_again(order_of(request), staff::to_actor(caller)).value();
                    return http::accepted();
                  });
+  routes.guarded(
+      Method::post, "/api/orders/{id}/invoice_corrections", "correctInvoice",
+      [&](const Request& request, const SignedInMember& caller) {
+        return correct_invoice(service, catalogue, request, caller);
+      },
+      http::Run::making);
   routes.guarded(Method::post, "/api/orders/{id}/review", "clearReview",
                  [&](const Request& request, const SignedInMember& caller) {
                    return clear_review(service, catalogue, request, caller);

@@ -54,7 +54,9 @@ void add_font(std::vector<SoldFont>& fonts, SoldFont font) {
 // An invoice that was issued does not change, whatever makes invoices now.
 std::optional<Bytes> issued_invoice(db::Connection& connection, const OrderId& id) {
   auto digest = connection.find<Digest>(
-      "SELECT sha256 FROM download WHERE order_id = $1 AND kind = 'invoice'", id.text);
+      "SELECT sha256 FROM download WHERE order_id = $1 AND kind = 'invoice' "
+      "AND correction = 0",
+      id.text);
   return digest ? std::optional(orders::load_file(connection, *digest)) : std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 #include "base/ids.h"
 #include "db/database.h"
 #include "delivery/build/build.h"
+#include "orders/documents/invoice_correction.h"
 
 namespace typecase::delivery {
 
@@ -21,6 +22,13 @@ Bytes certificate_file(const orders::Order& order, const SoldLine& sold,
 // one for each line.
 std::string make_readme(const PackageContent& content, const std::vector<std::string>& folders,
                         const PackageSettings& settings);
+
+// Whether the invoice of the order is among its files.
+bool has_invoice(db::Connection& connection, const OrderId& order);
+
+// Puts a corrected invoice beside the one that it amends, in the caller's transaction.
+void store_corrected_invoice(db::Connection& connection, const orders::Order& order,
+                             const orders::InvoiceCorrection& correction, ByteView pdf);
 
 // Puts the order's credit notes that are not there yet among its files, as PDF.
 void store_credit_notes(db::Database& database, const OrderId& order, Time now);

@@ -49,14 +49,18 @@ constexpr std::string_view licences_of_order =
     "FROM entitlement e JOIN customer c ON c.id = e.customer_id WHERE e.order_id = $1";
 
 // By `part`: 1 licences (`number` 1: without an account), 2 files (`state` their kind, `number`
-// their size), 3 the job that builds them, 4 former editions (`number` when the next one began).
+// their size, `correction` of invoices), 3 the job that builds them, 4 former editions (`number`
+// when the next one began).
 constexpr std::string_view licences_and_files =
     "SELECT 1 AS part, e.line_index, e.state, "
     "CASE WHEN c.deleted_at IS NULL THEN 0 ELSE 1 END AS number, '' AS name, "
-    "0 AS edition FROM entitlement e JOIN customer c ON c.id = e.customer_id WHERE e.order_id = $1 "
-    "UNION ALL SELECT 2, line_index, kind, size, name, edition FROM download WHERE order_id = $1 "
-    "UNION ALL SELECT 3, 0, state, 0, '', 0 FROM job WHERE kind = 'build_package' AND key = $1 "
-    "UNION ALL SELECT 4, 0, '', ended_at, '', edition FROM former_delivery WHERE order_id = $1";
+    "0 AS edition, 0 AS correction, 0 AS created_at FROM entitlement e JOIN customer c ON c.id = "
+    "e.customer_id WHERE e.order_id = $1 "
+    "UNION ALL SELECT 2, line_index, kind, size, name, edition, correction, created_at "
+    "FROM download WHERE order_id = $1 "
+    "UNION ALL SELECT 3, 0, state, 0, '', 0, 0, 0 FROM job WHERE kind = 'build_package' "
+    "AND key = $1 UNION ALL SELECT 4, 0, '', ended_at, '', edition, 0, 0 FROM former_delivery "
+    "WHERE order_id = $1";
 
 void add_licence(const db::Row& row, Standing& standing) {
   standing.add(row.get<int>("line_index"), row.text("state"));
@@ -90,6 +94,25 @@ bool has_packages(const std::vector<Download>& downloads, std::int64_t edition) 
   return std::ranges::any_of(downloads, [edition](const Download& download) {
     return download.kind == Kind::package && download.edition == edition;
   });
+}
+
+Download to_download(const db::Row& row) {
+  Download download{row.get<Kind>("state"), row.get<std::optional<int>>("line_index"),
+                    row.text("name"),       DownloadState::ready,
+                    row.integer("number"),  {},
+                    row.integer("edition")};
+  download.correction = row.integer("correction");
+  if (download.correction > 0) download.corrected_at = row.time("created_at");
+  return download;
+}
+
+// A corrected invoice takes the place of the one before.
+void tell_corrections(std::vector<Download>& downloads) {
+  std::int64_t newest = 0;
+  for (const Download& download : downloads) newest = std::max(newest, download.correction);
+  for (Download& download : downloads) {
+    if (download.kind == Kind::invoice) download.is_former = download.correction < newest;
+  }
 }
 
 // begun: when each edition after the first one was.
@@ -168,13 +191,7 @@ std::vector<Download> Delivery::downloads(const orders::Order& order) {
     } else if (row.integer("part") == 4) {
       begun.push_back(from_micros(row.integer("number")));
     } else {
-      found.push_back({row.get<Kind>("state"),
-                       row.get<std::optional<int>>("line_index"),
-                       row.text("name"),
-                       DownloadState::ready,
-                       row.integer("number"),
-                       {},
-                       row.integer("edition")});
+      found.push_back(to_download(row));
     }
   }
   std::ranges::sort(begun);
@@ -183,6 +200,7 @@ std::vector<Download> Delivery::downloads(const orders::Order& order) {
     std::ranges::move(promised(order, awaited, current), std::back_inserter(found));
   }
   for (Download& download : found) tell_edition(download, begun);
+  tell_corrections(found);
   for (Download& download : found) {
     DownloadState state = standing.of(download.kind, download.line_index);
     if (state != DownloadState::ready) download.state = state;
@@ -191,7 +209,8 @@ std::vector<Download> Delivery::downloads(const orders::Order& order) {
     }
   }
   std::ranges::sort(found, {}, [](const Download& download) {
-    return std::tuple(download.kind, download.line_index, -download.edition, download.name);
+    return std::tuple(download.kind, download.line_index, -download.correction, -download.edition,
+                      download.name);
   });
   return found;
 }

@@ -5,6 +5,7 @@
 #include "orders/documents/certificate.h"
 #include "orders/documents/documents_testing.h"
 #include "orders/documents/invoice.h"
+#include "orders/documents/invoice_correction.h"
 
 namespace typecase::orders {
 namespace {
@@ -88,6 +89,21 @@ TEST(InvoiceTest, SaysWhyItHasNoTax) {
   EXPECT_THAT(text, HasSubstr("DE136695976"));
   EXPECT_THAT(text, HasSubstr("EUR 441.60"));
   EXPECT_THAT(text, Not(HasSubstr("23 %")));
+}
+
+TEST(CorrectedInvoiceTest, NamesTheInvoiceThatItAmendsAndKeepsItsAmounts) {
+  Order order = sample_order();
+  order.billing.name = "Inês Duarte Lobo";
+  order.billing.city = "Loures";
+  const Time later = *order.paid_at + std::chrono::days(20);
+  std::string text = text_of(kept("invoice-corrected", corrected_invoice_pdf(order, later)));
+  for (const char* said : {"Corrected invoice", "Invoice 1042 of 18 November 2026",
+                           "8 December 2026", "amends invoice 1042", "Inês Duarte Lobo",
+                           "1100-394 Loures", "441.60", "101.57", "EUR 543.17"}) {
+    EXPECT_THAT(text, HasSubstr(said));
+  }
+  EXPECT_EQ(corrected_invoice_name(order, 1), "invoice-1042-corrected.pdf");
+  EXPECT_EQ(corrected_invoice_name(order, 2), "invoice-1042-corrected-2.pdf");
 }
 
 // The second line takes the place of two licences that have cost 64.00 in all.

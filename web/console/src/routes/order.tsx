@@ -146,6 +146,7 @@ function Found({ order }: { order: StaffOrder }) {
               order={order}
               onSendBack={mayRefund ? panel.open : null}
               mayReadCustomers={isAllowed(session, 'customers:read')}
+              mayWrite={isAllowed(session, 'orders:write')}
             />
           </div>
         </div>

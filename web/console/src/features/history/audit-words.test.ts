@@ -37,6 +37,7 @@ test.each([
 
 test.each([
   [{}, '/orders/01K7QW'],
+  [{ action: 'invoice.corrected', objectId: '01K8', after: null }, '/orders/01K8'],
   [{ after: null }, null],
   [{ after: '{"order":7}' }, null],
   [{ action: 'review.cleared', objectId: '01K8' }, '/orders/01K8'],

@@ -19,7 +19,7 @@ export function actorWords({ who, via, actingAs, customerId }: Made) {
 }
 
 /** Actions about an order, whose id is their object. */
-const ofOrder = /^(review|receipt|build)\./
+const ofOrder = /^(review|receipt|build|invoice)\./
 
 /** The order that an entry is about; null: it is about something else. */
 export function orderOf({

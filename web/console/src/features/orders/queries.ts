@@ -14,6 +14,8 @@ export type FoundOrders = Schemas['FoundOrders']
 export type OrderSums = Schemas['OrderSums']
 export type StaffOrder = Schemas['StaffOrder']
 export type StaffOrderLine = Schemas['StaffOrderLine']
+export type StaffDocument = Schemas['StaffDocument']
+export type BillingDetails = Schemas['BillingDetails']
 export type StaffRefund = Schemas['StaffRefund']
 export type StaffDispute = Schemas['StaffDispute']
 export type LicenceInDoubt = Schemas['LicenceInDoubt']
@@ -141,6 +143,16 @@ export const refundPlanQuery = (id: string, selection: RefundSelection, state = 
 export const requestRefund = (id: string, body: Schemas['NewRefund']) =>
   staffRequest(() => api.POST('/orders/{id}/refunds', { params: { path: { id } }, body }))
 
+/** The address of a document of an order, as the browser opens it. */
+export const documentAddress = (id: string, name: string) =>
+  `/api/orders/${encodeURIComponent(id)}/documents/${encodeURIComponent(name)}`
+
+export const correctInvoice = (id: string, body: Schemas['NewInvoiceCorrection']) =>
+  staffRequest(() =>
+    api.POST('/orders/{id}/invoice_corrections', { params: { path: { id } }, body }),
+  )
+
+/** The address that the mail goes to. */
 export const sendReceiptAgain = (id: string) =>
   staffRequest(() => api.POST('/orders/{id}/receipt', { params: { path: { id } }, body: {} }))
 

@@ -9,6 +9,7 @@ const groups = [
   'offer',
   'prepared_cart',
   'receipt',
+  'invoice',
   'build',
   'licence',
   'customer',

@@ -29,6 +29,24 @@ test('files of earlier editions stand behind those of today', async () => {
   expect(screen.getByRole('link', { name: 'old.zip' })).toHaveAttribute('href', '/d/old.zip')
 })
 
+test('a corrected invoice stands before the first one, which is among the earlier files', async () => {
+  const invoice = (name: string, isFormer: boolean, correctedAt: string | null) => ({
+    ...file(name, 1, isFormer, null),
+    ...{ kind: 'invoice', correctedAt },
+  })
+  show(
+    order(
+      invoice('invoice-7-corrected.pdf', false, '2026-11-28T00:00:00Z'),
+      invoice('invoice-7.pdf', true, null),
+    ),
+  )
+  expect(screen.getByText(/^Invoice, corrected on 28 November 2026/)).toBeVisible()
+  await userEvent.click(screen.getByText('1 earlier file'))
+  const former = screen.getByRole('group')
+  expect(within(former).getByText(/^Invoice, before it was corrected/)).toBeVisible()
+  expect(within(former).getByRole('link', { name: 'invoice-7.pdf' })).toBeVisible()
+})
+
 test('an order without earlier files has no such list', () => {
   show(order(file('new.zip', 1, false, null)))
   expect(screen.queryByRole('group')).toBeNull()

@@ -103,8 +103,10 @@ const rank = ({ kind, lineIndex }: Download) =>
 
 /** The kind of a file, beside its name; of an order with a later release also which one it is. */
 function whatOf(download: Download, order: Order) {
-  const { givenAt, isFormer } = download
+  const { kind, correctedAt, givenAt, isFormer } = download
   const what = kindOf(download, order)
+  if (correctedAt) return text('download.corrected', { what, day: date(correctedAt) })
+  if (kind === 'invoice' && isFormer) return text('download.uncorrected', { what })
   if (givenAt) return text('download.given', { what, day: date(givenAt) })
   return isFormer ? text('download.asBought', { what }) : what
 }

@@ -3,12 +3,14 @@ import { money, shortTime } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
+import { useState } from 'react'
 import { paths } from '#src/paths.ts'
 import type { StaffOrder, StaffRefund } from '../queries'
+import { CorrectInvoice } from './CorrectInvoice'
 import { Disputes } from './Disputes'
+import { Documents } from './Documents'
 import { FactList } from './FactList'
 import css from './Facts.module.css'
-import { Documents } from './Documents'
 import { Part } from '@typecase/ui/Part'
 
 type Props = {
@@ -17,18 +19,20 @@ type Props = {
   onSendBack: ((intent: string) => void) | null
   /** The member may open customers. */
   mayReadCustomers: boolean
+  /** The member may change orders. */
+  mayWrite: boolean
 }
 
 /** The payer, the holder of the licences, and where the money is. */
-export const Facts = ({ order, onSendBack, mayReadCustomers }: Props) => (
+export const Facts = ({ order, onSendBack, mayReadCustomers, mayWrite }: Props) => (
   <>
-    <Billing order={order} mayReadCustomers={mayReadCustomers} />
+    <Billing order={order} mayReadCustomers={mayReadCustomers} mayWrite={mayWrite} />
     <Licensee order={order} />
+    <Documents order={order} />
     <Payments order={order} onSendBack={onSendBack} />
     {order.disputes.length > 0 && <Disputes disputes={order.disputes} />}
     {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
   </>
-    <Documents order={order} />
 )
 
 function Billing({ order, mayReadCustomers, mayWrite }: BillingProps) {
@@ -38,7 +42,18 @@ function Billing({ order, mayReadCustomers, mayWrite }: BillingProps) {
   const { line1, line2, postalCode, city, region, country } = billing
   const address = [line1, line2, `${postalCode} ${city}`.trim(), region].filter(Boolean)
   return (
-    <Part title={text('console.billing.title')}>
+    <Part
+      title={text('console.billing.title')}
+      aside={
+        mayWrite &&
+        hasInvoice && (
+          <Button kind="words" onPress={() => setCorrecting(true)}>
+            {text('console.correction.open')}
+          </Button>
+        )
+      }
+    >
+      {isCorrecting && <CorrectInvoice order={order} onClose={() => setCorrecting(false)} />}
       <FactList
         facts={[
           [
@@ -49,7 +64,7 @@ function Billing({ order, mayReadCustomers, mayWrite }: BillingProps) {
               billing.name
             ),
           ],
-          [text('console.email'), order.email],
+          [text('console.email'), order.order.email],
           [text('console.billing.company'), billing.company],
           [text('console.billing.address'), address.join(', ')],
           [text('console.order.country'), countryName(country)],
@@ -60,7 +75,7 @@ function Billing({ order, mayReadCustomers, mayWrite }: BillingProps) {
   )
 }
 
-type BillingProps = Pick<Props, 'order' | 'mayReadCustomers'>
+type BillingProps = Pick<Props, 'order' | 'mayReadCustomers' | 'mayWrite'>
 
 const Licensee = ({ order: { licensee } }: { order: StaffOrder }) => (
   <Part title={text('console.order.licensee')}>
