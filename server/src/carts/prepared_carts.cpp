@@ -58,7 +58,8 @@ std::string current_prepared_cart(db::Connection& connection, std::string_view i
   for (int step = 0; step < most_replaced; ++step) {
     auto next = connection.find<std::string>(
         "SELECT n.id FROM prepared_cart p JOIN prepared_cart n ON n.id = p.replaced_by "
-        "WHERE p.id = $1 AND coalesce(n.recipient, '') = coalesce(p.recipient, '')",
+        "WHERE p.id = $1 AND p.spent_by IS NULL AND coalesce(n.recipient, '') = "
+        "coalesce(p.recipient, '')",
         current);
     if (!next) break;
     current = std::move(*next);

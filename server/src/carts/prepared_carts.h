@@ -54,8 +54,8 @@ void insert_prepared_cart(db::Connection& connection, const PreparedCart& cart, 
 // nullopt: there is no such cart. Two statements.
 std::optional<PreparedCart> find_prepared_cart(db::Connection& connection, std::string_view id);
 
-// The cart that took the place of this one, or of one that did; this one where none has. A cart for
-// another recipient is none: who has the address of the former one may not read it.
+// The cart that took the place of this one, or of one that did; this one where none has. Not
+// one for another recipient, who alone may read it, nor where this one was paid.
 std::string current_prepared_cart(db::Connection& connection, std::string_view id);
 
 // Kind gone.

@@ -100,6 +100,47 @@ TEST_P(FamilyAddressesTest, TheFolderThatWasAppliedMeansTheSame) {
   EXPECT_THAT(again.kept, IsEmpty());
 }
 
+TEST_P(FamilyAddressesTest, TheFolderIsAppliedAfterwardsWithItsSharesAndBesideEditsOfStaff) {
+  ASSERT_TRUE(catalogue::import_fonts(database(), {catalogue::testing::demo_fonts() / "literata"}));
+  ASSERT_TRUE(seeding::apply(database(), testing::demonstration));
+  publish({edited({EntryKind::price_list, "USD"}, "\"eb-garamond\":3900", "\"eb-garamond\":4200")});
+
+  change("literata", "literata-text");
+  change("eb-garamond", "garamond");
+
+  const auto again = seeding::apply(database(), testing::demonstration);
+  ASSERT_TRUE(again);
+  EXPECT_THAT(again->taken, IsEmpty());
+  EXPECT_THAT(again->warnings, ::testing::Not(::testing::Contains(::testing::Field(
+                                   &Fault::message, HasSubstr("\"eb-garamond\"")))));
+  EXPECT_THAT(record_of({EntryKind::price_list, "USD"}), HasSubstr("\"garamond\":4200"));
+  EXPECT_FALSE(seeding::apply(database(), testing::demonstration)->changed);
+}
+
+TEST_P(FamilyAddressesTest, AnEditFromATabThatKnewTheFormerAddressGivesWay) {
+  const ChangeSet draft = draft_with({price_edit(4100)});
+  const NewEdit stale = price_edit(4200);
+  change("eb-garamond", "garamond");
+  ASSERT_TRUE(sets.edit(staff, draft.id, sets.show(draft.id)->change_set.version, {stale}));
+
+  change("garamond", "eb-garamond");
+
+  EXPECT_THAT(keys(draft.id), ElementsAre("price/eb-garamond-regular"));
+  EXPECT_EQ(sets.show(draft.id)->change_set.edits.at("price"), 1);
+}
+
+TEST_P(FamilyAddressesTest, PricesOfAPackageThatADraftAddsFollow) {
+  const EntryKey dollars{EntryKind::price_list, "USD"};
+  const ChangeSet draft = draft_with(
+      {package(), package_price(),
+       edited(dollars, "\"eb-garamond\":3900", "\"eb-garamond\":3900,\"eb-garamond-pair\":7500")});
+
+  change("eb-garamond", "garamond");
+
+  ASSERT_TRUE(sets.publish(staff, draft.id, draft.version));
+  EXPECT_THAT(record_of(dollars), HasSubstr("\"garamond-pair\":7500"));
+}
+
 TEST_P(FamilyAddressesTest, DiscountsOfTheFamilyFollow) {
   const EntryKey culture{EntryKind::coupon, "culture"};
   publish({edited(culture, R"("families":[])", R"("families":["eb-garamond"])")});

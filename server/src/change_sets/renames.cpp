@@ -2,6 +2,7 @@
 
 #include "base/json/json_reader.h"
 #include "base/json/json_writer.h"
+#include "change_sets/rows.h"
 #include "changes/records.h"
 #include "db/record.h"
 
@@ -60,7 +61,9 @@ class Follower {
         is_own = terms.family == former_;
         if (is_own) rename(terms, renames_);
       });
-      if (is_own) save(kind, edit);
+      if (!is_own) continue;
+      added_.emplace(edit.id, current_ + edit.id.substr(former_.size()));
+      save(kind, edit);
     }
   }
 
@@ -86,6 +89,7 @@ class Follower {
         for (const auto& [item, price] : list.prices) {
           std::string id = item;
           catalogue::rename(id, renames_);
+          catalogue::rename(id, added_);
           prices.emplace(std::move(id), price);
         }
         list.prices = std::move(prices);
@@ -109,16 +113,30 @@ class Follower {
   }
 
   void save(EntryKind kind, const StoredEdit& edit, const std::string& id) {
+    if (id != edit.id) replace(edit.change_set_id, {kind, id});
     connection_.execute(
         "UPDATE change_set_edit SET id = $4, record_before = $5, record_after = $6 "
         "WHERE change_set_id = $1 AND kind = $2 AND id = $3",
         edit.change_set_id, kind, edit.id, id, edit.record_before, edit.record_after);
   }
 
+  // An edit has the id already where a member saved it from a tab that knew a former address.
+  void replace(const std::string& change_set_id, const changes::EntryKey& key) {
+    const bool is_there =
+        connection_.execute(
+            "DELETE FROM change_set_edit WHERE change_set_id = $1 AND kind = $2 AND id = $3",
+            change_set_id, key.kind, key.id) > 0;
+    if (!is_there) return;
+    ChangeSet change_set = change_sets::find(connection_, change_set_id).value();
+    change_set.edits = count_edits(connection_, change_set_id);
+    update(connection_, change_set);
+  }
+
   db::Connection& connection_;
   const std::string& former_;
   const std::string& current_;
   const Renames& renames_;
+  Renames added_;  // of styles and packages that edits name, those that the shop lacks too
 };
 
 }  // namespace

@@ -93,11 +93,25 @@ void rename(SeedContents& wanted, db::Connection& connection) {
   for (carts::CouponTerms& coupon : wanted.coupons) {
     for (std::string& family : coupon.discount.families) family = current(family);
   }
+  for (royalties::Share& share : wanted.shares) share.family = current(share.family);
+  royalties::sort(wanted.shares);
   for (pricing::PriceList& list : wanted.sales_settings.price_lists.others) {
     decltype(list.prices) prices;
     for (const auto& [item, price] : list.prices) prices.emplace(current(item), price);
     list.prices = std::move(prices);
   }
+}
+
+// What was applied, where the folder says the same of entries that name their families by other ids
+// now: the folder has not changed them.
+AppliedDigests renamed(AppliedDigests applied, const Entries& folder, const Entries& renamed) {
+  for (auto& [key, digest] : applied) {
+    const auto said = folder.find(key);
+    const auto now = renamed.find(key);
+    if (said == folder.end() || now == renamed.end()) continue;
+    if (changes::digest_of(said->second) == digest) digest = changes::digest_of(now->second);
+  }
+  return applied;
 }
 
 Fault changed_by_staff(const Difference& conflict) {
@@ -148,7 +162,9 @@ class Run {
         stored_(changes::read_applied(connection)),
         applied_(stored_.empty() ? changes::first_digests(connection, shop_) : stored_) {
     complete(wanted_.invoices, orders::read_invoice_series(connection));
+    const Entries said = to_entries(wanted_);
     rename(wanted_, connection);
+    applied_ = renamed(std::move(applied_), said, to_entries(wanted_));
   }
 
   Result<ApplyReport> apply(const std::string& source) {
@@ -204,7 +220,7 @@ class Run {
   const ApplyOptions& options_;
   const Entries shop_;
   const AppliedDigests stored_;  // rows of the table
-  const AppliedDigests applied_;
+  AppliedDigests applied_;
   ApplyReport report_;
 };
 

@@ -13,6 +13,11 @@ KnownIds known_in(const catalogue::Catalogue& catalogue) {
     for (const catalogue::Style& style : family.styles) known.styles.insert(style.id.text);
     for (const catalogue::Package& package : family.packages) known.items.insert(package.id);
   }
+  for (const auto& [former, current] : catalogue.current_ids) {
+    if (known.families.contains(current)) known.families.insert(former);
+    if (known.styles.contains(current)) known.styles.insert(former);
+    if (known.items.contains(current)) known.items.insert(former);
+  }
   known.items.insert(known.families.begin(), known.families.end());
   known.items.insert(known.styles.begin(), known.styles.end());
   return known;

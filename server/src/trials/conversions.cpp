@@ -42,9 +42,12 @@ std::int64_t note(db::Connection& connection, const Bought& bought) {
   auto tried = connection.rows(
       "SELECT DISTINCT f.family_id, r.id, r.created_at FROM trial_request r "
       "JOIN trial_family f ON f.request_id = r.id "
-      "JOIN catalogue_item i ON i.family_id = f.family_id "
-      "JOIN order_line l ON l.item_id = i.id AND l.order_id = $1 "
-      "WHERE r.mailbox = $2 AND r.forgotten_at IS NULL AND r.created_at <= $3 "
+      "LEFT JOIN former_item t ON t.id = f.family_id "
+      "JOIN order_line l ON l.order_id = $1 "
+      "JOIN catalogue_item i ON i.id = l.item_id "
+      "LEFT JOIN former_item b ON b.id = i.family_id "
+      "WHERE coalesce(t.current_id, f.family_id) = coalesce(b.current_id, i.family_id) "
+      "AND r.mailbox = $2 AND r.forgotten_at IS NULL AND r.created_at <= $3 "
       "ORDER BY r.created_at DESC, r.id",
       bought.order, bought.mailbox, bought.paid_at);
   std::int64_t added = 0;

@@ -20,12 +20,14 @@ std::vector<std::string> read_former(db::Connection& connection, const std::stri
   return former;
 }
 
-// Also those from before a style got another id, which begins with the newest of them.
+// Also those from before a style got another id, which begins with the file of the newest of them:
+// that is one release, as old as its first row.
 Releases read_releases(db::Connection& connection, const std::string& family) {
   Releases releases;
+  std::map<std::string, Digest> last_files;
   for (const db::Row& row : connection.rows(
            "SELECT coalesce(n.current_id, r.style_id) AS style_id, r.number, "
-           "cast(r.details AS {json}) ->> 'version' AS version, r.created_at, b.size "
+           "cast(r.details AS {json}) ->> 'version' AS version, r.created_at, r.file, b.size "
            "FROM style s JOIN style_release r ON r.style_id = s.id "
            "JOIN font_blob b ON b.sha256 = r.file LEFT JOIN former_item n ON n.id = s.id "
            "WHERE s.family_id = $1 OR s.family_id IN "
@@ -33,10 +35,15 @@ Releases read_releases(db::Connection& connection, const std::string& family) {
            "ORDER BY r.created_at DESC, r.number DESC, r.style_id LIMIT $2",
            family, most_releases)) {
     std::vector<ReleaseFacts>& own = releases[row.text("style_id")];
-    const std::int64_t number = row.integer("number");
-    if (std::ranges::find(own, number, &ReleaseFacts::number) != own.end()) continue;
-    own.push_back({number, row.optional_text("version").value_or(""), row.time("created_at"),
-                   row.integer("size")});
+    const auto file = row.get<Digest>("file");
+    const bool is_known = !own.empty() && last_files[row.text("style_id")] == file;
+    last_files[row.text("style_id")] = file;
+    if (is_known) {
+      own.back().created_at = row.time("created_at");
+      continue;
+    }
+    own.push_back({row.integer("number"), row.optional_text("version").value_or(""),
+                   row.time("created_at"), row.integer("size")});
   }
   return releases;
 }
@@ -87,7 +94,7 @@ TrialFacts count_trials(db::Connection& connection, const std::string& family, T
       "SELECT count(DISTINCT r.id) AS taken, count(DISTINCT c.request_id) AS bought "
       "FROM trial_request r JOIN trial_family f ON f.request_id = r.id AND "
       "(f.family_id = $1 OR f.family_id IN (SELECT id FROM former_item WHERE current_id = $1)) "
-      "LEFT JOIN trial_conversion c ON c.request_id = r.id AND c.family_id = $1 "
+      "LEFT JOIN trial_conversion c ON c.request_id = r.id AND c.family_id = f.family_id "
       "WHERE r.created_at >= $2 AND r.forgotten_at IS NULL",
       family, since);
   return {row.integer("taken"), row.integer("bought")};

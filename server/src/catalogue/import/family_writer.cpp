@@ -26,9 +26,11 @@ class FamilyWriter {
 
   Written run() {
     before_ = read_family(connection_, proposal_.id);
+    const bool is_new = !before_;
     FormerIds former = apply_former_ids(connection_, proposal_, before_);
     if (!former.refusals.empty()) return refuse_all(former.refusals);
     renamed_ = std::move(former.renames);
+    has_moved_ = is_new && before_;
     absorb_and_refuse_taken_ids();
     refuse_renamed_styles();
     if (proposal_.styles.empty() && !before_) return std::move(written_);
@@ -60,10 +62,12 @@ class FamilyWriter {
     return edits;
   }
 
-  // Also what is noted of the family under an id that it gives up now.
+  // Also what is noted of the family under an id that it gives up now; not of a family that merges
+  // into this one, whose terms are others.
   std::vector<ImportedTerms> read_noted() {
     std::vector<ImportedTerms> noted = read_imported(connection_, proposal_.id);
     for (const auto& [former, id] : renamed_) {
+      if (!has_moved_) break;
       std::ranges::copy(read_imported(connection_, former), std::back_inserter(noted));
     }
     rename(noted, renamed_);
@@ -251,6 +255,13 @@ class FamilyWriter {
                               style.id});
   }
 
+  // What staff changed of a family that merges into this one: its terms are gone.
+  void forget_merged() {
+    for (const auto& [former, id] : renamed_) {
+      connection_.execute("DELETE FROM imported_terms WHERE family_id = $1", former);
+    }
+  }
+
   void write(const FamilyRecord& family) {
     written_.changed = true;
     written_.described = !before_ || before_->described_by != family.described_by;
@@ -269,6 +280,7 @@ class FamilyWriter {
     }
     write_family(connection_, renamed_.empty() ? before_ : std::nullopt, family);
     for (const auto& [former, id] : renamed_) replace_id(connection_, former, id);
+    if (!has_moved_) forget_merged();
     rename_imported(connection_, renamed_);
     for (const Absorbed& family : absorbed_) {
       for (const auto& [former, id] : family.renames) replace_id(connection_, former, id);
@@ -283,7 +295,8 @@ class FamilyWriter {
   SideChoice choice_;
   bool writes_;  // false: everything stays as it is
   std::vector<Absorbed> absorbed_;
-  Renames renamed_;  // current ids by those given up in this import
+  Renames renamed_;         // current ids by those given up in this import
+  bool has_moved_ = false;  // the family itself, from one of them
   const std::unordered_map<std::string, std::string> former_ids_ = read_former_ids(connection_);
   std::optional<FamilyRecord> before_;
   Written written_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "catalogue/import/family_address.h"
 #include "db/record.h"
 
 namespace typecase::catalogue {
@@ -74,6 +75,7 @@ class Renaming {
       for (std::string former : *formerly) {
         auto moved = renamed_.find(former);  // With its family, in this import.
         if (moved != renamed_.end()) former = moved->second;
+        if (!holds(*before_, former)) former = current_address(connection_, former);
         if (former == id) continue;
         if (holds(*before_, former))
           renames[former] = id;

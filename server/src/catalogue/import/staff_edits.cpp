@@ -146,8 +146,10 @@ void rename(std::vector<ImportedTerms>& noted, const Renames& renames) {
 
 void rename_imported(db::Connection& connection, const Renames& renames) {
   for (const auto& [former, current] : renames) {
-    std::vector<ImportedTerms> noted = read_imported(connection, former);
-    connection.execute("DELETE FROM imported_terms WHERE family_id = $1", former);
+    auto noted = connection.select<ImportedTerms>(
+        "SELECT kind, id, family_id, sha256 FROM imported_terms WHERE family_id = $1 OR id = $1",
+        former);
+    connection.execute("DELETE FROM imported_terms WHERE family_id = $1 OR id = $1", former);
     rename(noted, renames);
     for (const ImportedTerms& each : noted) note_imported(connection, each);
   }

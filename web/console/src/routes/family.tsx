@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { date, number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { TextLink } from '@typecase/ui/Link'
-import { Navigate, useOutletContext, useParams, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
 import { entriesQuery } from '#src/features/drafts/queries.ts'
 import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
 import { FamilyState } from '#src/features/families/list/FamilyState.tsx'
 import { AddressPanel } from '#src/features/family/address/AddressPanel.tsx'
 import css from '#src/features/family/FamilyPage.module.css'
+import { familyQuery } from '#src/features/family/queries.ts'
 import { OwnFace } from '#src/features/names/OwnFace.tsx'
 import { HistoryTab } from '#src/features/family/record/HistoryTab.tsx'
 import { ReleasesTab } from '#src/features/family/record/ReleasesTab.tsx'
@@ -32,6 +34,17 @@ import { RecordFailure } from './record-failure'
 type Tab = 'texts' | 'styles' | 'releases' | 'history'
 const tabs: readonly Tab[] = ['texts', 'styles', 'releases', 'history']
 
+/** Leads a former address on. What is known of that is forgotten: it may be the address again later. */
+function Moved({ from, to }: { from: string; to: string }) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    cache.removeQueries({ queryKey: familyQuery(from).queryKey })
+    void navigate(paths.family(to), { replace: true })
+  }, [cache, navigate, from, to])
+  return null
+}
+
 /** A family, edited in the member's draft. The tab is in the address. */
 export function Family() {
   const { id = '' } = useParams()
@@ -40,7 +53,7 @@ export function Family() {
   const { family, currentId, error, isFetching, refetch } = useFamily(draft, id)
   // The shares stand among the fields, which would move if they came later.
   const { isPending } = useQuery(entriesQuery('royalties'))
-  if (currentId !== id) return <Navigate replace to={paths.family(currentId)} />
+  if (currentId !== id) return <Moved from={id} to={currentId} />
   if (family && !isPending) {
     return (
       <WithDraftBar session={session} draft={draft}>

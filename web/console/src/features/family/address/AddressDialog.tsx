@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { InvalidFields } from '@typecase/shared/forms/form-faults'
 import { useFields } from '@typecase/shared/forms/use-fields'
 import { text } from '@typecase/shared/messages/text'
 import { useFocusPageAfter } from '@typecase/shared/page-focus'
@@ -30,7 +31,9 @@ export function AddressDialog({ family, draft, onClose }: Props) {
     send: async ({ id }) => {
       try {
         // Edits on their way name the family by its address of now.
-        await draft.flush()
+        if (!(await draft.flush())) {
+          throw new InvalidFields({ whole: text('console.drafts.notSaved') })
+        }
         const now = await changeAddress(family.id, id.trim())
         focusPageAfter()
         onClose()
