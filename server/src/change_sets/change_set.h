@@ -38,14 +38,16 @@ struct ChangeSet {
   std::map<std::string, std::int64_t> edits = {};  // how many, by the name of their kind
   std::optional<std::string> owner_id = {};        // member who began it
   Time created_at = {}, changed_at = {};
-  std::optional<Time> publish_at = {};      // scheduled: when it is published
-  std::optional<Time> published_at = {};    // published: since when visitors see it
+  std::optional<Time> publish_at = {};    // scheduled: when it is published
+  std::optional<Time> published_at = {};  // published: since when visitors see it
+  // The member who published it, or who scheduled that; none: the command line did.
+  std::optional<std::string> published_by = {};
   std::optional<std::string> reverts = {};  // id of the change set that it takes back
   std::optional<Failure> failure = {};      // of the last publication, if it was refused
 };
 BOOST_DESCRIBE_STRUCT(ChangeSet, (),
                       (id, name, state, version, edits, owner_id, created_at, changed_at,
-                       publish_at, published_at, reverts, failure))
+                       publish_at, published_at, published_by, reverts, failure))
 
 // An edit: the entry as the shop had it when it was edited first, and as it is to be.
 using Edit = changes::Difference;

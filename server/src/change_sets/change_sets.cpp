@@ -113,6 +113,11 @@ Entries ChangeSets::entries(changes::EntryKind kind) const {
   return all;
 }
 
+HistoryPage ChangeSets::history(std::string_view subject, const HistoryPageRequest& page) const {
+  return database_.read(
+      [&](db::Connection& connection) { return read_history(connection, subject, page); });
+}
+
 Result<ShownChangeSet> ChangeSets::show(std::string_view id) const {
   return database_.read([&](db::Connection& connection) -> Result<ShownChangeSet> {
     auto change_set = change_sets::find(connection, id);

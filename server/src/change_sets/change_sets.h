@@ -8,6 +8,7 @@
 #include "audit/audit.h"
 #include "base/clock.h"
 #include "change_sets/change_set.h"
+#include "change_sets/history.h"
 #include "change_sets/replay/replay.h"
 #include "change_sets/rows.h"
 #include "db/database.h"
@@ -56,6 +57,8 @@ class ChangeSets {
   Result<ChangeSet> find(std::string_view id) const;
   Result<ShownChangeSet> show(std::string_view id) const;
   changes::Entries entries(changes::EntryKind kind) const;  // of the shop, as it is
+  // Published edits of a subject of history.h.
+  HistoryPage history(std::string_view subject, const HistoryPageRequest& page) const;
   Result<Check> check(std::string_view id) const;
   // `shop`: as visitors see it now.
   Result<Replay> replay(std::string_view id, const snapshot::Snapshot& shop) const;

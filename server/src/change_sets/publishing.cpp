@@ -7,6 +7,7 @@
 #include "change_sets/change_sets.h"
 #include "change_sets/checks.h"
 #include "change_sets/draft.h"
+#include "change_sets/history.h"
 #include "change_sets/steps.h"
 #include "changes/contents.h"
 #include "changes/three_way.h"
@@ -65,24 +66,27 @@ void keep(db::Connection& connection, std::string_view id, const std::vector<Edi
   }
 }
 
-Result<void> write(db::Connection& connection, std::string_view id) {
+Result<void> write(db::Connection& connection, const std::string& id, Time now) {
   const Entries shop = changes::read_entries(connection);
   auto edits = publishable_edits(connection, id, shop);
   if (!edits) return edits.error();
   changes::keep_first_digests(connection, shop);
   const std::vector<Edit> kept = as_kept(shop, *edits);
-  auto written = changes::write_entries(connection, shop, lay_over(shop, kept));
+  const Entries laid = lay_over(shop, kept);
+  auto written = changes::write_entries(connection, shop, laid);
   if (!written) return written.error();
   keep(connection, id, *edits, kept);
+  add_history(connection, id, now, kept, laid);
   return {};
 }
 
 Result<ChangeSet> publish_open(db::Connection& connection, const audit::Actor& actor,
                                ChangeSet change_set, Time now) {
-  if (auto written = write(connection, change_set.id); !written) return written.error();
+  if (auto written = write(connection, change_set.id, now); !written) return written.error();
   change_set.state = State::published;
   change_set.publish_at.reset();
   change_set.published_at = now;
+  change_set.published_by = actor.member_id;
   change_set.failure.reset();
   record(connection, actor, "change_set.published", change_set, now);
   return save(connection, std::move(change_set), now);

@@ -2,6 +2,7 @@
 
 #include "base/json/json_reader.h"
 #include "base/json/json_writer.h"
+#include "change_sets/history.h"
 #include "change_sets/rows.h"
 #include "changes/records.h"
 #include "db/record.h"
@@ -153,6 +154,7 @@ changes::EntryKey renamed(changes::EntryKey key, const std::string& former_famil
 void follow_renames(db::Connection& connection, const std::string& former_family,
                     const Renames& renames) {
   Follower(connection, former_family, renames).run();
+  rename_history(connection, former_family, renames);
 }
 
 }  // namespace typecase::change_sets

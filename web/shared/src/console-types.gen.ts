@@ -536,6 +536,29 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/entry_changes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Published changes of an entry, of a price or of a family
+     * @description Of one entry by `kind` and `id`; of one price of a price list with its `item`; or of a `family` with all that
+     *     is its own: its styles, packages, prices in every currency, overrides of licences and shares of designers. What a
+     *     folder brought is none of them. The price of a style without one of its own in a price list is that of its
+     *     family, whose changes are the style's. 403 permission_missing: as listEntries. 422 invalid_filter.
+     */
+    get: operations['listEntryChanges']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/families': {
     parameters: {
       query?: never
@@ -2326,6 +2349,23 @@ export interface components {
     Entry: {
       id: string
       record: components['schemas']['EntryRecord']
+    }
+    /**
+     * @description An edit of a published change set. The records of a price list have only the prices that differ; with `item`,
+     *     only its price and that of its family.
+     */
+    EntryChange: {
+      changeSet: components['schemas']['ChangeSet']
+      edit: components['schemas']['EntryEdit']
+      /** @description Of an edit of a price list: the style, package or family whose price it changed */
+      item: string | null
+      /** @description The member who published it, or who scheduled that; null, the command line did */
+      publisher: components['schemas']['ChangeSetOwner'] | null
+    }
+    EntryChangeList: {
+      changes: components['schemas']['EntryChange'][]
+      /** @description `after` of the next page */
+      next: string | null
     }
     EntryEdit: {
       after: components['schemas']['EntryRecord'] | null
@@ -4475,6 +4515,38 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['EntryList']
+        }
+      }
+    }
+  }
+  listEntryChanges: {
+    parameters: {
+      query?: {
+        /** @description `next` of the page before */
+        after?: string
+        /** @description Id of a family, in the place of the others */
+        family?: string
+        id?: string
+        /** @description With kind=price_list: id of a style, a package or a family */
+        item?: string
+        /** @description With `id` */
+        kind?: components['schemas']['EntryKindName']
+        limit?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The last published first; an empty list where there are none */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['EntryChangeList']
         }
       }
     }

@@ -122,11 +122,11 @@ inline std::vector<EditCount> counts_of(const change_sets::ChangeSet& change_set
 // Names of members by id.
 using MemberNames = std::map<std::string, std::string>;
 
-inline std::optional<ChangeSetOwner> owner_of(const MemberNames& names,
-                                              const change_sets::ChangeSet& change_set) {
-  if (!change_set.owner_id) return std::nullopt;
-  const auto found = names.find(*change_set.owner_id);
-  return ChangeSetOwner{*change_set.owner_id, found == names.end() ? "" : found->second};
+inline std::optional<ChangeSetOwner> member_of(const MemberNames& names,
+                                               const std::optional<std::string>& id) {
+  if (!id) return std::nullopt;
+  const auto found = names.find(*id);
+  return ChangeSetOwner{*id, found == names.end() ? "" : found->second};
 }
 
 struct ChangeSet {
@@ -135,7 +135,7 @@ struct ChangeSet {
   std::string_view id = set.id, name = set.name;
   change_sets::State state = set.state;
   std::int64_t version = set.version;
-  std::optional<ChangeSetOwner> owner = owner_of(names, set);
+  std::optional<ChangeSetOwner> owner = member_of(names, set.owner_id);
   Time created_at = set.created_at, changed_at = set.changed_at;
   std::optional<Time> publish_at = set.publish_at, published_at = set.published_at;
   OptionalText reverts = set.reverts;
@@ -178,6 +178,23 @@ struct ShownChangeSet {
   std::vector<EntryEdit> edits = each<EntryEdit>(shown.edits, shown);
 };
 BOOST_DESCRIBE_STRUCT(ShownChangeSet, (), (change_set, edits))
+
+struct EntryChange {
+  const MemberNames& names;
+  const change_sets::PublishedEdit& published;
+  ChangeSet change_set = {names, published.shown.change_set};
+  std::optional<ChangeSetOwner> publisher =
+      member_of(names, published.shown.change_set.published_by);
+  OptionalText item = published.item;
+  EntryEdit edit = {published.shown, published.shown.edits.front()};
+};
+BOOST_DESCRIBE_STRUCT(EntryChange, (), (change_set, publisher, item, edit))
+
+struct EntryChangeList {
+  std::vector<EntryChange> changes;
+  std::optional<std::string> next;
+};
+BOOST_DESCRIBE_STRUCT(EntryChangeList, (), (changes, next))
 
 struct ChangeSetCheck {
   const change_sets::Check& check;

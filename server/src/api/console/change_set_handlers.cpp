@@ -114,6 +114,18 @@ Response list(const ChangeSetServices& services, const Request& request) {
   return http::json(list);
 }
 
+Response list_entry_changes(const ChangeSetServices& services, const Request& request,
+                            const SignedInMember& caller) {
+  const EntryChangeQuery query = read_entry_change_query(request);
+  // As list_entries().
+  if (query.kind == EntryKind::coupon) need_permission(request, caller, EntryKind::coupon);
+  const auto found = services.change_sets.history(query.subject, query.page);
+  const auto names = names_of(services.members);
+  answers::EntryChangeList list{answers::each<answers::EntryChange>(found.edits, names), {}};
+  if (found.next) list.next = change_sets::to_cursor(*found.next);
+  return http::json(list);
+}
+
 Response begin(const ChangeSetServices& services, const Request& request,
                const SignedInMember& caller) {
   const auto body = http::read_body<NewChangeSet>(request);
@@ -238,6 +250,7 @@ void add_change_set_routes(http::Router& router, const ConsoleGuard& guard,
     };
   };
   add(Method::get, "/api/entries/{kind}", "listEntries", list_entries);
+  add(Method::get, "/api/entry_changes", "listEntryChanges", list_entry_changes);
   add(Method::get, "/api/change_sets", "listChangeSets", read(list));
   add(Method::post, "/api/change_sets", "beginChangeSet", begin);
   add(Method::get, "/api/change_sets/{id}", "showChangeSet", show);

@@ -28,6 +28,22 @@ void check_key(const NewEdit& edit, const std::string& pointer, std::vector<Faul
   }
 }
 
+// The subject of a history, as change_sets/history.h names it.
+std::string read_subject(QueryReader& reader, std::optional<changes::EntryKind> kind) {
+  const std::string family(reader.text("family")), id(reader.text("id"));
+  const std::string item(reader.text("item"));
+  if (kind.has_value() == !family.empty()) {
+    reader.fault("family", "Name a family, or the kind and the id of an entry.");
+  }
+  if (!kind) return change_sets::subject_of_family(family);
+  if (!changes::can_be_id(*kind, id)) reader.fault("id", "There can be no such entry.");
+  if (item.empty()) return change_sets::subject_of({*kind, id});
+  if (*kind != changes::EntryKind::price_list) {
+    reader.fault("item", "Only a price list has prices of items.");
+  }
+  return change_sets::subject_of_price(id, item);
+}
+
 }  // namespace
 
 ChangeSetQuery read_change_set_query(const http::Request& request) {
@@ -38,6 +54,17 @@ ChangeSetQuery read_change_set_query(const http::Request& request) {
     query.filter.entry = changes::EntryKey{*kind, std::string(reader.text("id"))};
   }
   query.page = reader.page(change_set_list);
+  reader.finish();
+  return query;
+}
+
+EntryChangeQuery read_entry_change_query(const http::Request& request) {
+  QueryReader reader(request);
+  EntryChangeQuery query;
+  query.kind = reader.choice<changes::EntryKind>("kind");
+  query.subject = read_subject(reader, query.kind);
+  query.page.after = reader.after(change_sets::parse_history_cursor);
+  query.page.limit = reader.limit();
   reader.finish();
   return query;
 }
