@@ -229,7 +229,7 @@ const features = {
     'session',
   ],
   drafts: ['history', 'keys', 'list', 'names', 'orders', 'session'],
-  prices: ['drafts', 'life', 'list', 'names', 'session'],
+  prices: ['drafts', 'keys', 'life', 'list', 'names', 'session'],
   royalties: ['drafts', 'fields', 'list', 'session'],
   fields: ['drafts', 'session'],
   licences: ['drafts', 'fields', 'life', 'list', 'orders', 'session'],

@@ -112,6 +112,28 @@ test('a price is changed, published after a code, and seen by visitors', async (
   await expect(page.getByText('€41.50').first()).toBeVisible()
 })
 
+test('the key H tells who changed a price, and Escape leads back to its cell', async ({ page }) => {
+  await openPrices(page, 'owner')
+  await write(page, ['Vollkorn', 'Italic', 1], '52.00')
+  await saved(page)
+  await button(page, 'Publish').click()
+  await expect(bar(page)).toHaveCount(0)
+  const cell = await cellOf(page, 'Vollkorn', 'Italic', 1)
+  await cell.click()
+  await page.keyboard.press('h')
+  const history = page.getByRole('dialog', { name: 'History of Vollkorn Italic, USD' })
+  await expect(history.getByRole('listitem')).toHaveText(
+    /^\$[\d.]+ → \$52\.00 · .* · Mira Holt · in “1 price list/,
+  )
+  await expectAccessibleInThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(history).toHaveCount(0)
+  await expect(cell).toBeFocused()
+  await page.keyboard.press('h')
+  await history.getByRole('link').click()
+  await expect(button(page, 'Take back')).toBeVisible()
+})
+
 test('a draft stands after a reload, and undo takes an edit out of it', async ({ page }) => {
   await openPrices(page, 'manager')
   await write(page, ['Literata', 'Regular', 0], '44.00')

@@ -8,6 +8,12 @@ import { NothingYet } from '#src/features/list/Nothing.tsx'
 import { ExportButton } from '#src/features/prices/ExportButton.tsx'
 import { PriceLayout } from '#src/features/prices/PriceLayout.tsx'
 import type { Inheritance } from '#src/features/prices/grid/inheritance.ts'
+import {
+  overrideSubject,
+  priceSubject,
+  tierSubject,
+  type SubjectOf,
+} from '#src/features/prices/history/subjects.ts'
 import { OverridePart } from '#src/features/prices/overrides/OverridePart.tsx'
 import { ScheduledPrices } from '#src/features/prices/ScheduledPrices.tsx'
 import { PriceSheet } from '#src/features/prices/PriceSheet.tsx'
@@ -57,6 +63,7 @@ function Styles({ session, draft, tabs }: Props) {
       shown={{ sheet, ...shown }}
       permission={mayWrite ? null : 'prices:write'}
       file="prices.csv"
+      subjectOf={priceSubject}
       empty={{ title: text('console.prices.empty'), what: text('console.prices.emptyWhat') }}
       label={text('console.prices.tab.styles')}
       corner={text('console.prices.corner', { shop: session.shopName, count: families })}
@@ -75,6 +82,7 @@ function Tiers({ session, draft, tabs }: Props) {
       shown={shown}
       permission={mayWrite ? null : 'licences:write'}
       file="tiers.csv"
+      subjectOf={tierSubject}
       empty={{ title: text('console.prices.noKinds'), what: text('console.prices.noKindsWhat') }}
       label={text('console.prices.tab.tiers')}
       corner={text('console.prices.kind')}
@@ -93,6 +101,7 @@ function Overrides({ session, draft, tabs }: Props) {
       shown={shown}
       permission={mayWrite ? null : 'licences:write'}
       file="overrides.csv"
+      subjectOf={overrideSubject}
       empty={
         overrides?.length
           ? null
@@ -124,6 +133,7 @@ type ScreenProps = {
   /** The one that the member lacks to edit; null: they may. */
   permission: Permission | null
   file: string
+  subjectOf: SubjectOf
   /** Instead of an empty sheet; null: others than the sheet tell. */
   empty: { title: string; what: string } | null
   label: string
@@ -133,7 +143,7 @@ type ScreenProps = {
 }
 
 function PricesScreen(props: ScreenProps) {
-  const { session, tabs, draft, shown, permission, file, empty, label, corner, children } = props
+  const { session, tabs, draft, shown, permission, file, empty, label, corner } = props
   const { sheet, onEdit, isFetching } = shown
   const [search] = useSearchParams()
   const family = search.get('family')
@@ -179,13 +189,14 @@ function PricesScreen(props: ScreenProps) {
             inheritance={shown.inheritance}
             hasFamilies={file === 'prices.csv'}
             family={family}
+            subjectOf={props.subjectOf}
             isReadOnly={permission !== null}
             onEdit={onEdit}
           />
-          {children}
+          {props.children}
         </PriceLayout>
       )}
-      {isEmpty && children}
+      {isEmpty && props.children}
     </Screen>
   )
 }

@@ -26,7 +26,7 @@ function Prices({ edits, isReadOnly, of }: { edits: PriceEdit[]; isReadOnly: boo
   const grid = usePriceGrid({ sheet: of, isReadOnly, onEdit })
   return (
     <>
-      <FormulaBar grid={grid} />
+      <FormulaBar grid={grid} onHistory={() => {}} />
       <PriceGrid grid={grid} label="Prices" corner="Two families" />
     </>
   )

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, ApiProblem, type Schemas } from '@typecase/shared/console-api'
 import { refreshHistory } from '../history/queries'
 import { pageSize, refreshTime } from '../list/paging'
@@ -12,6 +12,7 @@ import type { EntryKey, EntryKind, NewEdit } from './edits'
 export type ChangeSetState = Schemas['ChangeSetState']
 export type ChangeSetCheck = Schemas['ChangeSetCheck']
 export type EntryFault = Schemas['EntryFault']
+export type EntryChange = Schemas['EntryChange']
 
 const every = ['changes'] as const
 
@@ -83,19 +84,29 @@ export const changeSetsQuery = (state: ChangeSetState, after = '') =>
     refetchInterval: refreshTime,
   })
 
-/** The published change sets that edit an entry, the last 50. */
-export const entryHistoryQuery = ({ kind, id }: EntryKey) =>
-  queryOptions({
-    queryKey: [...every, 'history', kind, id],
-    queryFn: ({ signal }) =>
+/**
+ * The subject of a history: an entry, the price of an item in a price list, or a family with all that is
+ * its own.
+ */
+export type HistorySubject = { family: string } | (EntryKey & { item?: string })
+
+/** The published changes of a subject, the newest first, page by page. */
+export const entryChangesQuery = (subject: HistorySubject) =>
+  infiniteQueryOptions({
+    queryKey: [...every, 'history', subject],
+    queryFn: ({ signal, pageParam }) =>
       staffRequest(() =>
-        api.GET('/change_sets', {
-          params: { query: { state: 'published', kind, id, limit: pageSize } },
+        api.GET('/entry_changes', {
+          params: {
+            query: { ...subject, limit: pageSize, ...(pageParam && { after: pageParam }) },
+          },
           headers: refreshHeaders(),
           signal,
         }),
       ),
-    refetchInterval: refreshTime,
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: refreshTime,
   })
 
 /**

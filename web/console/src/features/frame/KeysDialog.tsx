@@ -22,6 +22,7 @@ export function KeysDialog({ areas, onClose }: Props) {
     ['Enter', text('console.keys.open')],
     ['X', text('console.keys.select')],
     [text('console.keys.shiftArrows'), text('console.keys.extend')],
+    ['H', text('console.keys.priceHistory')],
     [text('console.keys.ctrlS'), text('console.keys.saveDraft')],
     [text('console.keys.ctrlEnter'), text('console.keys.publish')],
     ['?', text('console.keys.title')],

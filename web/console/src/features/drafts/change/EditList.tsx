@@ -1,17 +1,13 @@
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { useState } from 'react'
-import { Difference } from '../../history/Difference'
-import { StyleName } from '../../names/StyleName'
 import { Part } from '@typecase/ui/Part'
 import { keyOf, type EntryEdit, type EntryKind } from '../edits'
 import { countsOf } from '../words'
-import { sayEdit } from './edit-lines'
 import type { EntryNames } from './entry-names'
 import css from './Change.module.css'
+import { EditWords } from './EditWords'
 import { EntryWays } from './EntryWays'
-import { fieldWords } from './field-words'
-import { valueWords } from './value-words'
 import type { TakingOut } from './use-take-out'
 
 type Props = {
@@ -63,29 +59,10 @@ function KindPart({ kind, edits, names, taking }: Props & { kind: EntryKind }) {
 type EditProps = Omit<Props, 'edits'> & { edit: EntryEdit }
 
 function Edit({ edit, names, taking }: EditProps) {
-  const { lines, rest } = sayEdit(edit, names)
-  const { name, styleId } = names.of(edit, edit.after ?? edit.before)
+  const { name } = names.of(edit, edit.after ?? edit.before)
   return (
     <>
-      {lines.map((line) => (
-        <li key={`${line.name} ${line.said}`} className={css.line}>
-          <StyleName styleId={line.styleId}>{line.name}</StyleName>
-          {edit.kind === 'price_list' && `, ${edit.id}`}: {line.said}
-        </li>
-      ))}
-      {rest && (
-        <li className={css.whole}>
-          <h3 className="strong">
-            <StyleName styleId={styleId}>{name}</StyleName>
-          </h3>
-          <Difference
-            before={jsonOf(rest.before)}
-            after={jsonOf(rest.after)}
-            wordsOf={fieldWords}
-            sayValue={valueWords}
-          />
-        </li>
-      )}
+      <EditWords edit={edit} names={names} />
       {taking && (
         <li className={css.entryEnd}>
           <EntryWays edit={edit} name={name} taking={taking} />
@@ -94,5 +71,3 @@ function Edit({ edit, names, taking }: EditProps) {
     </>
   )
 }
-
-const jsonOf = (record: object | null) => record && JSON.stringify(record)

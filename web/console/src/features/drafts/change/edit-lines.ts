@@ -35,7 +35,8 @@ function sayPrice(edit: EntryEdit, name: EntryName, { currency }: EntryNames): S
   }
 }
 
-const priceIn = (record: EntryRecord | null) =>
+/** The price that the record of a price has, in minor units; undefined: none. */
+export const priceIn = (record: EntryRecord | null) =>
   typeof record?.['price'] === 'number' ? record['price'] : undefined
 
 /** `before` and `after` in minor units; undefined: no price. */
@@ -64,7 +65,7 @@ function sayPriceList(edit: EntryEdit, names: EntryNames): SaidEdit {
 }
 
 /** The price of the family is that of the style, which gets one of its own or loses it. */
-const ownPriceWords = (after: number | undefined, currency: string) =>
+export const ownPriceWords = (after: number | undefined, currency: string) =>
   after === undefined
     ? text('console.drafts.familyPrice')
     : text('console.drafts.ownPrice', { price: money(after, currency) })

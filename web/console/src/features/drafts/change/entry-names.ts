@@ -43,6 +43,12 @@ export function namesIn(found: Named): EntryNames {
     const name = nameOf(kind, id)
     return { name: name.startsWith(family) ? name : `${family} ${name}`, styleId }
   }
+  /** The kind of an override behind the name of its family. */
+  function overrideName(id: string) {
+    const [family = '', kind = ''] = id.split('/')
+    const names = { family: nameOf('family', family), kind: nameOf('licence', kind) }
+    return text('console.drafts.overrideOf', names)
+  }
   const foundry = records.get('shop/1')?.['foundry'] as EntryRecord | undefined
   return {
     familyOf: (style) => textIn(records.get(`style/${style}`), 'family') ?? null,
@@ -53,6 +59,8 @@ export function namesIn(found: Named): EntryNames {
       if (kind === 'style' || kind === 'package' || kind === 'price') return item(id)
       const isOnly = ['shop', 'invoices', 'licensing', 'menus', 'pangrams'].includes(kind)
       if (isOnly) return { name: text(`console.drafts.kind.${kind}`), styleId: null }
+      if (kind === 'royalties') return { name: nameOf('family', id), styleId: null }
+      if (kind === 'licence_override') return { name: overrideName(id), styleId: null }
       const own = textIn(record ?? {}, 'title') ?? textIn(record ?? {}, 'name')
       const known = nameOf(kind, id)
       return { name: known === id ? (own ?? id) : known, styleId: null }

@@ -6,18 +6,19 @@ import css from './FormulaBar.module.css'
 import { parseFormula, planFormula, type Formula, type FormulaPlan } from './formula'
 import { HistoryButtons } from './HistoryButtons'
 import { withoutFollowers } from './inheritance'
+import { Selected } from './Selected'
 import { rangeSize } from './selection'
 import type { PriceGridState } from './use-price-grid'
-import { formulaFaultWords, rangeWords, stayWords } from './words'
+import { formulaFaultWords, stayWords } from './words'
 
 type Props = { grid: PriceGridState }
 
-/** A change of the selected prices, said before it is made; undo and redo. */
-export function FormulaBar({ grid }: Props) {
+/** A change of the selected prices, said before it is made; undo, redo and the history of a price. */
+export function FormulaBar({ grid, onHistory }: Props & { onHistory: () => void }) {
   const [change, setChange] = useState('')
   const [rounding, setRounding] = useState('')
   const [isTried, setTried] = useState(false)
-  const { sheet, range } = grid
+  const { range } = grid
   const help = useId()
   const outcome = outcomeOf(grid, change, rounding)
   const apply = (event: FormEvent) => {
@@ -36,10 +37,7 @@ export function FormulaBar({ grid }: Props) {
   return (
     <div className={css.bar}>
       <form className={css.form} onSubmit={apply} noValidate>
-        <div className={css.selected}>
-          <span className="small">{text('console.prices.selected')}</span>
-          <span className={css.range}>{sheet.rows.length > 0 && rangeWords(sheet, range)}</span>
-        </div>
+        <Selected grid={grid} />
         <div className={css.field}>
           <Field
             label={text('console.prices.change')}
@@ -69,7 +67,7 @@ export function FormulaBar({ grid }: Props) {
           )}
         </p>
       </form>
-      <HistoryButtons grid={grid} />
+      <HistoryButtons grid={grid} onHistory={onHistory} />
     </div>
   )
 }

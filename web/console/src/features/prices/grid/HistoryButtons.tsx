@@ -2,13 +2,17 @@ import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import css from './FormulaBar.module.css'
 import { draftSize } from './model'
+import { PriceHistoryButton } from './PriceHistoryButton'
 import type { PriceGridState } from './use-price-grid'
 import { commandWords } from './words'
 
 type Props = { grid: PriceGridState }
 
-/** Puts the selection back, undoes and redoes. Never disabled: without anything to do it says so. */
-export const HistoryButtons = ({ grid }: Props) => (
+/**
+ * Puts the selection back, undoes and redoes, and opens the history of the active cell. Never disabled:
+ * without anything to do it says so.
+ */
+export const HistoryButtons = ({ grid, onHistory }: Props & { onHistory: () => void }) => (
   <div className={css.history}>
     <span className={draftSize(grid.draft) > 0 ? undefined : css.off}>
       <Button kind="plain" title={text('console.prices.putBackWhat')} onPress={grid.putBack}>
@@ -17,6 +21,7 @@ export const HistoryButtons = ({ grid }: Props) => (
     </span>
     <HistoryButton name="undo" grid={grid} />
     <HistoryButton name="redo" grid={grid} />
+    <PriceHistoryButton onPress={onHistory} />
   </div>
 )
 

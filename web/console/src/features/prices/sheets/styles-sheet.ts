@@ -27,7 +27,7 @@ export const pricedKinds = ['shop', 'family', 'style', 'package', 'price', 'pric
 export type PricedEntries = Readonly<Record<(typeof pricedKinds)[number], readonly Entry[]>>
 
 /** The column of the shop's own currency; the others are named by their price lists. */
-const own = 'price'
+export const own = 'price'
 
 /**
  * The sheet of all styles and packages by family, as the shop has them. A price list may give a price
