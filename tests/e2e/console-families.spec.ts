@@ -155,7 +155,9 @@ test('styles are renamed and retired, and the history tells', async ({ page }) =
   await published(page)
   await page.getByRole('radio', { name: /^History/ }).click()
   await expect(page).toHaveURL(/tab=history/)
-  await expect(page.getByRole('row', { name: /1 family.*Published/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Texts, year .* 1999$/ })).toBeVisible()
+  await page.getByRole('link', { name: /^“1 family/ }).click()
+  await expect(button(page, 'Take back')).toBeVisible()
 })
 
 test('another member’s change of the same family is a conflict', async ({ page }) => {

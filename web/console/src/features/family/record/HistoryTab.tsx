@@ -1,36 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
-import { Notice } from '@typecase/ui/overlays/Notice'
-import { entryHistoryQuery } from '../../drafts/queries'
-import { ChangeSetTable } from '../../drafts/list/ChangeSetTable'
+import { useEntryNames } from '../../drafts/change/entry-names'
+import { EntryWords } from '../../drafts/published/EntryWords'
+import { PublishedChanges } from '../../drafts/published/PublishedChanges'
 import { History } from '../../history/History'
 import { Part } from '@typecase/ui/Part'
 import { isAllowed } from '../../session/permissions'
 import { roleWords } from '../../session/role-words'
 import type { StaffSession } from '../../session/session'
-import { failureSentence } from '../../session/staff-request'
 import css from './Record.module.css'
 
 type Props = { id: string; session: StaffSession }
 
-/** The published changes of a family, and what staff did to it. */
+/** The published changes of a family and of all that is its own, and what else staff did to it. */
 export function HistoryTab({ id, session }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(entryHistoryQuery({ kind: 'family', id }))
-  const failure = failureSentence(error)
+  const names = useEntryNames()
   return (
     <>
       <Part title={text('console.familyHistory.changes')}>
-        {failure && (
-          <Notice role="alert" action={retryAction(refetch, isFetching)}>
-            {failure}
-          </Notice>
-        )}
-        {data?.changeSets.length === 0 ? (
-          <p className="quiet">{text('console.familyHistory.none')}</p>
-        ) : (
-          !failure && <ChangeSetTable changeSets={data?.changeSets ?? null} isOld={false} />
-        )}
+        <PublishedChanges subject={{ family: id }} none={text('console.familyHistory.none')}>
+          {(changes, made) => (
+            <>
+              {made}
+              <EntryWords changes={changes} names={names} />
+            </>
+          )}
+        </PublishedChanges>
         <p className={`small ${css.note}`}>{text('console.familyHistory.own')}</p>
       </Part>
       <Part title={text('console.history.title')}>
