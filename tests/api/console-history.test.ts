@@ -116,6 +116,13 @@ test('a family has the changes of all that is its own', async () => {
   expect((await history('family=vollkorn')).changes).toEqual([])
 })
 
+test('the audit log finds the change sets with prices', async () => {
+  const { status, body } = await owner.get('/audit?action=prices')
+  expect(status).toBe(200)
+  const names = new Set(body.entries.map(({ after }: { after: string }) => JSON.parse(after).name))
+  expect([...names].sort()).toEqual(['Autumn', 'Dollars', 'Family', 'Others', 'Winter'])
+})
+
 test.each([
   ['', '/family'],
   ['family=inter&kind=price&id=inter-regular', '/family'],

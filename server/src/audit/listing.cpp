@@ -30,9 +30,18 @@ std::string customer_condition(const EntryFilter& filter) {
                                  : " AND a.customer_id || '' = $4";
 }
 
+// A row of a change set counts its edits by kind of entry: {"edits":{"price":2}}. In texts
+// quotation marks are escaped. The condition is that of the index staff_audit_prices.
+std::string prices_condition(const EntryFilter& filter) {
+  if (!filter.is_of_prices) return "";
+  return " AND substr(a.action, 1, 11) = 'change_set.'"
+         " AND ({strpos}(a.object_after, '\"price\":') > 0"
+         " OR {strpos}(a.object_after, '\"price_list\":') > 0)";
+}
+
 // Of rows `a` of staff_audit, with the parameters $1 to $8.
 std::string conditions(const EntryFilter& filter, bool is_first) {
-  return member_condition(filter) + action_condition(filter) +
+  return member_condition(filter) + action_condition(filter) + prices_condition(filter) +
          (filter.object.empty() ? db::unused_text("$3") : " AND a.object_id = $3") +
          customer_condition(filter) + (filter.from ? " AND a.at >= $5" : db::unused_integer("$5")) +
          (filter.until ? " AND a.at < $6" : db::unused_integer("$6")) +

@@ -10,6 +10,7 @@ struct EntryFilter {
   std::string member = {};         // id of a member
   bool is_of_no_member = false;    // made on the command line; without `member`
   std::string action = {};         // whole ("refund.requested") or its first part ("refund")
+  bool is_of_prices = false;       // of change sets with prices; without `action`
   std::string object = {};         // id of what was changed
   std::string customer = {};       // id of the customer whom a member acted as
   std::optional<Time> from = {};   // made then or later

@@ -64,6 +64,27 @@ TEST_P(AuditListingTest, TakesAnActionWholeOrByItsFirstPart) {
   }
 }
 
+TEST_P(AuditListingTest, FindsTheChangeSetsThatChangePrices) {
+  const auto add_after = [&](const std::string& action, const std::string& after) {
+    database().write([&](db::Connection& c) {
+      Entry made = entry(after, clock.now());
+      made.action = action;
+      made.object_after = after;
+      record(c, mira, made);
+    });
+    clock.advance(1s);
+  };
+  const std::string price = R"({"name":"Autumn","edits":{"page":1,"price":2}})";
+  const std::string dollars = R"({"name":"Dollars","edits":{"price_list":1}})";
+  add_after("change_set.published", price);
+  add_after("change_set.published", R"({"name":"\"price\": 3","edits":{"page":1}})");
+  add_after("change_set.begun", R"({"name":"Empty","edits":{}})");
+  add_after("offer.made", price);
+  add_after("change_set.scheduled", dollars);
+  EXPECT_THAT(objects({.is_of_prices = true}), ElementsAre(dollars, price));
+  EXPECT_THAT(objects({.member = "grace", .is_of_prices = true}), IsEmpty());
+}
+
 TEST_P(AuditListingTest, HoldsAllConditionsTogether) {
   fill();
   EXPECT_THAT(objects({.member = "grace", .action = "refund"}), ElementsAre("b"));
@@ -126,6 +147,7 @@ TEST_P(AuditListingTest, ReadsAlongAnIndexOfItsCondition) {
       {{.is_of_no_member = true}, "staff_audit_member (<expr>=?)"},
       {{.action = "refund"}, "staff_audit_area (<expr>=?)"},
       {{.action = "refund.requested"}, "staff_audit_action (action=?)"},
+      {{.is_of_prices = true}, "staff_audit_prices"},
       {{.member = "mira", .action = "refund"}, "staff_audit_member_area (<expr>=? AND <expr>=?)"},
       {{.member = "mira", .action = "refund.requested"},
        "staff_audit_member_action (<expr>=? AND action=?)"},

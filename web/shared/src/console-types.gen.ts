@@ -3799,7 +3799,7 @@ export interface operations {
   findAuditEntries: {
     parameters: {
       query?: {
-        /** @description Begins the action: refund or refund.requested */
+        /** @description Begins the action: refund or refund.requested; prices: of change sets with prices */
         action?: string
         /** @description next of the page before */
         after?: string

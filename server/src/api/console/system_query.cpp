@@ -59,6 +59,8 @@ AuditQuery read_audit_query(const http::Request& request) {
   read.filter.is_of_no_member = read.filter.member == enum_name(audit::Via::command_line);
   if (read.filter.is_of_no_member) read.filter.member.clear();
   read.filter.action = query.checked("action", is_action, "Such as refund or refund.requested.");
+  read.filter.is_of_prices = read.filter.action == "prices";
+  if (read.filter.is_of_prices) read.filter.action.clear();
   read.filter.object = query.words("object");
   read.filter.customer = query.words("customer");
   read.filter.from = query.day("from");

@@ -2,7 +2,7 @@ import { number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { TextLink } from '@typecase/ui/Link'
 import type { ReactNode } from 'react'
-import { actorWords, objectAddress } from './audit-words'
+import { actorWords, objectAddress, objectWords } from './audit-words'
 import { Difference } from './Difference'
 import css from './Entries.module.css'
 import type { AuditEntry } from './queries'
@@ -31,10 +31,11 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The object of an entry by its id, which leads to its screen where it has one. */
+/** The object of an entry by its name or its id, which leads to its screen where it has one. */
 export function ObjectLink({ entry }: { entry: AuditEntry }) {
   const address = objectAddress(entry)
-  return address ? <TextLink to={address}>{entry.objectId}</TextLink> : entry.objectId
+  const words = objectWords(entry)
+  return address ? <TextLink to={address}>{words}</TextLink> : words
 }
 
 const placeInChain = (sequence: number | null) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionWords, actorWords, objectAddress } from './audit-words'
+import { actionWords, actorWords, objectAddress, objectWords } from './audit-words'
 import type { AuditEntry } from './queries'
 
 const entry: AuditEntry = {
@@ -48,4 +48,12 @@ test.each([
   [{ action: 'menu_item.created' }, null],
 ])('%j leads to %s', (change, address) => {
   expect(objectAddress({ ...entry, ...change })).toBe(address)
+})
+
+test.each([
+  [{}, 'r1'],
+  [{ action: 'change_set.published', after: '{"name":"Autumn prices"}' }, '“Autumn prices”'],
+  [{ action: 'change_set.published', after: null }, 'r1'],
+])('%j is about %s', (change, words) => {
+  expect(objectWords({ ...entry, ...change })).toBe(words)
 })

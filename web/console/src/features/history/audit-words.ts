@@ -48,3 +48,12 @@ export function objectAddress(entry: AuditEntry) {
   const customer = customerOf(entry)
   return customer === null ? null : paths.customer(customer)
 }
+
+/** The object of an entry by name where the entry tells it, else by id. */
+export function objectWords({ action, objectId, after }: AuditEntry) {
+  if (!action.startsWith('change_set.')) return objectId
+  const { name } = Object(parseJson(after)) as { name?: unknown }
+  return typeof name === 'string' && name !== ''
+    ? text('console.history.named', { name })
+    : objectId
+}

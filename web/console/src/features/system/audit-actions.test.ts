@@ -4,11 +4,11 @@ import { actionChoices } from './audit-actions'
 
 const prefix = 'console.auditAction.'
 
-test('the filter offers the group of every action that has words', () => {
+test('the filter offers the group of every action that has words, and prices', () => {
   const actions = Object.keys(readMessages()).filter((key) => key.startsWith(prefix))
   const groups = actions.map((key) => key.slice(prefix.length).split('.')[0]!)
   const offered = actionChoices(undefined).map(({ id }) => id)
-  expect(offered.toSorted()).toEqual([...new Set(groups)].sort())
+  expect(offered.toSorted()).toEqual([...new Set(groups), 'prices'].sort())
 })
 
 test('a present action that is no group is offered too, in its words', () => {

@@ -2,7 +2,7 @@ import { text } from '@typecase/shared/messages/text'
 import { actionWords } from '../history/audit-words'
 import type { Named } from '../list/ChoiceWord'
 
-/** The beginnings of the actions of the audit log. */
+/** The beginnings of the actions of the audit log; `prices`: change sets with prices. */
 const groups = [
   'refund',
   'review',
@@ -18,6 +18,7 @@ const groups = [
   'token',
   'menu_item',
   'change_set',
+  'prices',
   'job',
   'mail',
   'orders',
