@@ -96,8 +96,8 @@ boost::json::object console_schemas() {
                DecidedLicence, SavedViews, FoundCustomers, StaffCustomer, BegunImpersonation,
                FoundOffers, StaffOffer, CheckedOffer, OfferStart, OfferItems, OfferText>();
   answered
-      .add<EntryList, EntryChangeList, answers::ChangeSetList, answers::ShownChangeSet, ChangeSetCheck,
-           ChangeSetReplay, backoffice::FamilyRows, backoffice::FamilyDetails,
+      .add<EntryList, EntryChangeList, answers::ChangeSetList, answers::ShownChangeSet,
+           ChangeSetCheck, ChangeSetReplay, backoffice::FamilyRows, backoffice::FamilyDetails,
            change_sets::FamilyAddress, uploads::UploadList, uploads::Upload, uploads::Received,
            uploads::UploadBuyers, uploads::ReleaseView, uploads::ReleaseDrawings, PreviewLink>();
   answered.name<backoffice::LicenceSaleList>("LicenceSales");

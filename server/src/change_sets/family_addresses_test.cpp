@@ -42,6 +42,28 @@ class FamilyAddressesTest : public testing::ChangeSetsFixture {
 };
 TYPECASE_EACH_ENGINE(FamilyAddressesTest);
 
+TEST_P(FamilyAddressesTest, HistoriesFollow) {
+  const EntryKey dollars{EntryKind::price_list, "USD"};
+  publish({price_edit(4100),
+           {{EntryKind::licence_override, "eb-garamond/web"}, R"({"change":{"hidden":true}})"},
+           edited(dollars, "\"eb-garamond\":3900", "\"eb-garamond\":4200")});
+  change("eb-garamond", "garamond");
+  const auto found = [&](const std::string& subject) {
+    std::vector<std::string> all;
+    for (const PublishedEdit& each : sets.history(subject, {}).edits) {
+      all.push_back(to_text(each.shown.edits.front().key) + " " + each.item.value_or("-"));
+    }
+    return all;
+  };
+  const std::string price = "price/garamond-regular -", dollar = "price_list/USD garamond";
+  const std::string web = "licence_override/garamond/web -";
+  EXPECT_THAT(found(subject_of_family("garamond")), ElementsAre(dollar, web, price));
+  EXPECT_THAT(found(subject_of({EntryKind::price, "garamond-regular"})), ElementsAre(price));
+  EXPECT_THAT(found(subject_of({EntryKind::licence_override, "garamond/web"})), ElementsAre(web));
+  EXPECT_THAT(found(subject_of_price("USD", "garamond-regular")), ElementsAre(dollar));
+  EXPECT_THAT(found(subject_of_family("eb-garamond")), IsEmpty());
+}
+
 TEST_P(FamilyAddressesTest, DraftsFollowAndArePublished) {
   const EntryKey family{EntryKind::family, "eb-garamond"};
   const EntryKey dollars{EntryKind::price_list, "USD"};

@@ -57,8 +57,8 @@ HistoryPage read_history(db::Connection& connection, std::string_view subject,
 void add_history(db::Connection& connection, const std::string& change_set_id, Time published_at,
                  const std::vector<Edit>& edits, const changes::Entries& shop);
 
-// Gives the histories of a family the ids of its edits, after these got the ids that took the place of
-// former ones (renames.h).
+// Gives the histories of a family the ids of its edits, after these got the ids that took the place
+// of former ones (renames.h).
 void rename_history(db::Connection& connection, const std::string& former_family,
                     const catalogue::Renames& renames);
 
