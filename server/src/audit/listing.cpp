@@ -33,10 +33,10 @@ std::string customer_condition(const EntryFilter& filter) {
 // A row of a change set counts its edits by kind of entry: {"edits":{"price":2}}. In texts
 // quotation marks are escaped. The condition is that of the index staff_audit_prices.
 std::string prices_condition(const EntryFilter& filter) {
-  if (!filter.is_of_prices) return "";
-  return " AND substr(a.action, 1, 11) = 'change_set.'"
-         " AND ({strpos}(a.object_after, '\"price\":') > 0"
-         " OR {strpos}(a.object_after, '\"price_list\":') > 0)";
+  return !filter.is_of_prices ? ""
+                              : " AND substr(a.action, 1, 11) = 'change_set.'"
+                                " AND ({strpos}(a.object_after, '\"price\":') > 0"
+                                " OR {strpos}(a.object_after, '\"price_list\":') > 0)";
 }
 
 // Of rows `a` of staff_audit, with the parameters $1 to $8.

@@ -332,6 +332,30 @@ TEST_P(OffersTest, APreparedCartEndsWithItsDayAndIsSpentOnce) {
   EXPECT_EQ(offers.show_prepared(expiring).error().code, "prepared_cart_expired");
 }
 
+TEST_P(OffersTest, TheLinkOfAChangedOfferLeadsOnUnlessItWasPaidOrAnotherIsMeant) {
+  PreparedCart prepared{"", {"EUR", offers.offer(request())->quote.lines}, {}};
+  const std::string former = prepare(prepared).id, next = prepare(prepared).id;
+  const auto lead_to = [&] {
+    return database().read([&](db::Connection& c) { return current_prepared_cart(c, former); });
+  };
+  const auto set = [&](const std::string& member, const std::string& id) {
+    database().write([&](db::Connection& c) {
+      c.execute("UPDATE prepared_cart SET " + member + " WHERE id = $1", id);
+    });
+  };
+  EXPECT_EQ(lead_to(), former);
+  set("replaced_by = '" + next + "'", former);
+  EXPECT_EQ(lead_to(), next);
+  set("recipient = 'bo@example.org'", next);
+  EXPECT_EQ(lead_to(), former);
+  set("recipient = NULL", next);
+  database().write([&, id = order()](db::Connection& c) {
+    note_prepared_order(c, id, former);
+    EXPECT_EQ(spend_prepared_cart(c, id), "");
+  });
+  EXPECT_EQ(lead_to(), former);
+}
+
 TEST_P(OffersTest, AQuoteTakesFourStatementsAtMost) {
   CouponTerms spring = percent_off("SPRING");
   spring.total_limit = spring.customer_limit = 5;

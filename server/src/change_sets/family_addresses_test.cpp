@@ -134,7 +134,7 @@ TEST_P(FamilyAddressesTest, TheFolderIsAppliedAfterwardsWithItsSharesAndBesideEd
   ASSERT_TRUE(again);
   EXPECT_THAT(again->taken, IsEmpty());
   EXPECT_THAT(again->warnings, ::testing::Not(::testing::Contains(::testing::Field(
-                                   &Fault::message, HasSubstr("\"eb-garamond\"")))));
+                                   &Fault::message, HasSubstr("family \"eb-garamond\"")))));
   EXPECT_THAT(record_of({EntryKind::price_list, "USD"}), HasSubstr("\"garamond\":4200"));
   EXPECT_FALSE(seeding::apply(database(), testing::demonstration)->changed);
 }

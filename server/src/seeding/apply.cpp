@@ -102,8 +102,8 @@ void rename(SeedContents& wanted, db::Connection& connection) {
   }
 }
 
-// What was applied, where the folder says the same of entries that name their families by other ids
-// now: the folder has not changed them.
+// Digests of entries that the folder has not changed become those of the same entries with the ids
+// that their families have now.
 AppliedDigests renamed(AppliedDigests applied, const Entries& folder, const Entries& renamed) {
   for (auto& [key, digest] : applied) {
     const auto said = folder.find(key);

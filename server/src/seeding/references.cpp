@@ -13,11 +13,6 @@ KnownIds known_in(const catalogue::Catalogue& catalogue) {
     for (const catalogue::Style& style : family.styles) known.styles.insert(style.id.text);
     for (const catalogue::Package& package : family.packages) known.items.insert(package.id);
   }
-  for (const auto& [former, current] : catalogue.current_ids) {
-    if (known.families.contains(current)) known.families.insert(former);
-    if (known.styles.contains(current)) known.styles.insert(former);
-    if (known.items.contains(current)) known.items.insert(former);
-  }
   known.items.insert(known.families.begin(), known.families.end());
   known.items.insert(known.styles.begin(), known.styles.end());
   return known;
@@ -33,7 +28,12 @@ Fault missing(const Reference& reference, std::string_view what, const KnownIds:
 
 std::vector<Fault> missing_references(const catalogue::Catalogue& catalogue,
                                       const std::vector<Reference>& references) {
-  return missing_references(known_in(catalogue), references);
+  std::vector<Reference> current = references;
+  for (Reference& reference : current) {
+    const auto found = catalogue.current_ids.find(reference.id);
+    if (found != catalogue.current_ids.end()) reference.id = found->second;
+  }
+  return missing_references(known_in(catalogue), current);
 }
 
 std::vector<Fault> missing_references(const KnownIds& known,

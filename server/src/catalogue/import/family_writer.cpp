@@ -255,7 +255,7 @@ class FamilyWriter {
                               style.id});
   }
 
-  // What staff changed of a family that merges into this one: its terms are gone.
+  // Staff edits of a family that merges into this one: its terms are gone.
   void forget_merged() {
     for (const auto& [former, id] : renamed_) {
       connection_.execute("DELETE FROM imported_terms WHERE family_id = $1", former);

@@ -34,7 +34,7 @@ import { RecordFailure } from './record-failure'
 type Tab = 'texts' | 'styles' | 'releases' | 'history'
 const tabs: readonly Tab[] = ['texts', 'styles', 'releases', 'history']
 
-/** Leads a former address on. What is known of that is forgotten: it may be the address again later. */
+/** Leads a former address on, and forgets it: it may be the address again later. */
 function Moved({ from, to }: { from: string; to: string }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -114,7 +114,9 @@ function Found({ family, draft, session }: Props) {
         {tab === 'texts' && <TextsAndOrder {...shown} />}
         {tab === 'styles' && <StylesTab {...shown} />}
         {tab === 'releases' && <ReleasesTab family={family} />}
-        {tab === 'history' && <HistoryTab id={family.id} session={session} />}
+        {tab === 'history' && (
+          <HistoryTab id={family.id} formerIds={family.details.formerIds} session={session} />
+        )}
       </div>
     </Screen>
   )

@@ -36,7 +36,7 @@ function show(changes: readonly Schemas['EntryChange'][]) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <HistoryTab id="rye" session={sessionOf(15)} />
+        <HistoryTab id="rye" formerIds={[]} session={sessionOf(15)} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -9,10 +9,15 @@ import { roleWords } from '../../session/role-words'
 import type { StaffSession } from '../../session/session'
 import css from './Record.module.css'
 
-type Props = { id: string; session: StaffSession }
+type Props = {
+  id: string
+  /** Under which staff worked on it too. */
+  formerIds: readonly string[]
+  session: StaffSession
+}
 
 /** The published changes of a family and of all that is its own, and what else staff did to it. */
-export function HistoryTab({ id, session }: Props) {
+export function HistoryTab({ id, formerIds, session }: Props) {
   const names = useEntryNames()
   return (
     <>
@@ -29,7 +34,7 @@ export function HistoryTab({ id, session }: Props) {
       </Part>
       <Part title={text('console.history.title')}>
         {isAllowed(session, 'audit:read') ? (
-          <History objects={[id]} none={text('console.familyHistory.noOther')} />
+          <History objects={[id, ...formerIds]} none={text('console.familyHistory.noOther')} />
         ) : (
           <p className="quiet">
             {text('console.familyHistory.audit', {
