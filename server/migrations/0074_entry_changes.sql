@@ -72,18 +72,22 @@ INSERT INTO earlier_item
   HAVING count(*) = 1 OR min(price) <> max(price);
 
 INSERT INTO entry_change
-  SELECT kind || '/' || id, published_at, change_set_id, 1, kind, id, NULL, NULL FROM earlier_edit;
+  SELECT kind || '/' || id, published_at, change_set_id,
+    row_number() OVER (PARTITION BY change_set_id ORDER BY kind, id), kind, id, NULL, NULL
+  FROM earlier_edit;
 INSERT INTO entry_change
-  SELECT 'price_list/' || i.list || '/' || i.item, e.published_at, i.change_set_id, 1, 'price_list',
-    i.list, i.item, coalesce(s.family_id, p.family_id, i.item)
+  SELECT 'price_list/' || i.list || '/' || i.item, e.published_at, i.change_set_id,
+    row_number() OVER (PARTITION BY i.change_set_id ORDER BY i.list, i.item), 'price_list', i.list,
+    i.item, coalesce(s.family_id, p.family_id, i.item)
   FROM earlier_item i
     JOIN earlier_edit e
       ON e.change_set_id = i.change_set_id AND e.kind = 'price_list' AND e.id = i.list
     LEFT JOIN style s ON s.id = i.item LEFT JOIN package p ON p.id = i.item;
 -- A style without a price of its own takes that of its family.
 INSERT INTO entry_change
-  SELECT 'price_list/' || i.list || '/' || s.id, e.published_at, i.change_set_id, 1, 'price_list',
-    i.list, i.item, i.item
+  SELECT 'price_list/' || i.list || '/' || s.id, e.published_at, i.change_set_id,
+    row_number() OVER (PARTITION BY i.change_set_id ORDER BY i.list, s.id), 'price_list', i.list,
+    i.item, i.item
   FROM earlier_item i JOIN style s ON s.family_id = i.item
     JOIN earlier_edit e
       ON e.change_set_id = i.change_set_id AND e.kind = 'price_list' AND e.id = i.list

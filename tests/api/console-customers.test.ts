@@ -21,7 +21,7 @@ let staff: StaffBrowser
 beforeAll(async () => {
   shop = await Shop.start()
   sql = new Sql(shop)
-  staff = await signedInStaff(shop, 'support')
+  staff = await signedInStaff(shop, 'manager')
 })
 afterAll(() => shop.stop())
 
@@ -416,6 +416,18 @@ describe('a correction', () => {
     expect(await ids({ q: wanted.email })).toEqual([id])
   })
 
+  test('a checkout that is sent again does not bring back a sign-in', async () => {
+    const { id, email, buyer } = await account()
+    const header = { 'idempotency-key': randomUUID() }
+    const body = { ...(await buyer.order()), email }
+    const placed = await buyer.post('/checkout', body, header)
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+    const details = { email, name: '' }
+    expect((await correct(id, details, { email: newEmail(), name: '' })).status).toBe(200)
+    const again = await new Buyer(shop).post('/checkout', body, header)
+    expect([again.status, again.body.code]).toEqual([409, 'idempotency_mismatch'])
+  })
+
   test('is refused by the codes of the contract', async () => {
     const [{ id, email }, other] = [await account(), await account()]
     const seen = { email, name: '' }
@@ -433,8 +445,11 @@ describe('a correction', () => {
     const none = await correct('0'.repeat(26), seen, wanted)
     expect(none.status).toBe(404)
     const viewer = await signedInStaff(shop, 'viewer')
-    expect((await correct(id, seen, wanted, viewer)).body.code).toBe('permission_missing')
-    const late = await signedInStaff(shop, 'support')
+    const support = await signedInStaff(shop, 'support')
+    for (const member of [viewer, support]) {
+      expect((await correct(id, seen, wanted, member)).body.code).toBe('permission_missing')
+    }
+    const late = await signedInStaff(shop, 'manager')
     sql.run(
       `UPDATE staff_session SET proved_at = 0 WHERE member_id =
          (SELECT id FROM staff_member WHERE email = '${late.email}')`,
@@ -444,7 +459,7 @@ describe('a correction', () => {
     await staff.post(`/customers/${id}/deletion`, { email, reason: 'x' })
     const deleted = await correct(id, seen, wanted)
     expect([deleted.status, deleted.body.code]).toEqual([409, 'customer_deleted'])
-    expect(audited('object_id', id)).not.toContain('customer.corrected customers:write')
+    expect(audited('object_id', id)).not.toContain('customer.corrected customers:correct')
   })
 })
 

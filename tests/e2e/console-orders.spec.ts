@@ -187,6 +187,7 @@ test('a screen is marked ready with its rows, not while its script is loading', 
 })
 
 test('orders and a refund are accessible, in both themes and on a phone', async ({ page }) => {
+  test.slow() // axe looks at each screen four times
   const { id } = await buy()
   await openConsole(shop, page, 'owner', '/orders')
   await expect(page.getByRole('row', { name: /Vollkorn/ }).first()).toBeVisible()

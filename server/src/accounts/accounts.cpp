@@ -35,7 +35,7 @@ bool is_guest(db::Connection& connection, const CustomerId& id) {
   return connection
       .find_one(
           "SELECT 1 FROM customer WHERE id = $1 AND verified = 0 AND password_hash IS NULL "
-          "AND deleted_at IS NULL",
+          "AND profile_vouched = 0 AND deleted_at IS NULL",
           id.text)
       .has_value();
 }

@@ -184,7 +184,8 @@ std::optional<Customer> find_customer(db::Connection& connection, const Customer
 void insert_customer(db::Connection& connection, const Customer& customer,
                      const std::optional<std::string>& password_hash);
 
-// A customer who can sign in only by tokens: unverified and without a password.
+// A customer who can sign in only by tokens: unverified, without a password, and not one whom staff
+// gave another address, who may have had one.
 bool is_guest(db::Connection& connection, const CustomerId& id);
 
 // Whether the customer is signed in somewhere, or staff act as them.

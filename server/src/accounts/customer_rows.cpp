@@ -111,8 +111,8 @@ void verify_address(db::Connection& connection, const CustomerId& id, std::strin
 
 void forget_profile(db::Connection& connection, const CustomerId& id) {
   connection.execute(
-      "UPDATE customer SET name = NULL, company = NULL, country = NULL "
-      "WHERE id = $1 AND profile_vouched = 0",
+      "UPDATE customer SET name = CASE WHEN profile_vouched = 1 THEN name END, company = NULL, "
+      "country = NULL WHERE id = $1",
       id.text);
   refresh_search_keys(connection, id);
 }
@@ -173,7 +173,7 @@ void note_merged(const std::vector<CustomerId>& from, const CustomerId& into) {
 
 std::int64_t sweep_unverified(db::Connection& connection, Time before) {
   return connection.execute(
-      "DELETE FROM customer WHERE verified = 0 AND created_at <= $1 "
+      "DELETE FROM customer WHERE verified = 0 AND profile_vouched = 0 AND created_at <= $1 "
       "AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = customer.id) "
       "AND NOT EXISTS (SELECT 1 FROM impersonation i WHERE i.customer_id = customer.id)",
       before);

@@ -52,8 +52,8 @@ void set_password(db::Connection& connection, const CustomerId& id, std::string_
 // The customer owns the address from now on. No other verified one may have it.
 void verify_address(db::Connection& connection, const CustomerId& id, std::string_view email);
 
-// Takes away what somebody typed who may have been a stranger: name, company and country. Nothing
-// where staff have vouched for them (Profile::correct()).
+// Takes away what somebody typed who may have been a stranger: name, company and country. Not the
+// name where staff have vouched for it (Profile::correct()).
 void forget_profile(db::Connection& connection, const CustomerId& id);
 
 // Deletes a customer's sign-ins and links, staff's too, and all that identifies them. The row stays

@@ -161,7 +161,23 @@ TEST_P(CustomerServiceTest, CorrectsAnAddressAndTheMailsOfItsOrdersFollow) {
   const CustomerId id = now(order).customer_id;
   const accounts::CustomerCorrection correction{
       id, {"ada@example.org", ""}, {"ada@tidal.example", "Ada"}, "By telephone", mira};
+  const auto queue = [&](const std::string& kind, const std::string& event,
+                         const std::string& state) {
+    database().write([&](db::Connection& c) {
+      c.execute(
+          "INSERT INTO outbox (id, kind, event, to_address, to_name, subject, text_body, "
+          "html_body, "
+          "state, created_at) VALUES ($1, $2, $3, 'ada@example.org', '', '', '', '', $4, 0) "
+          "ON CONFLICT (kind, event) DO UPDATE SET state = $4",
+          random_id(), kind, event, state);
+    });
+  };
+  queue("receipt", order.text, "failed");
+  queue("receipt_again", order.text + ".1", "waiting");
+  queue("receipt_again", order.text + ".0", "sent");
+  queue("receipt", other.text, "waiting");
   const ShownCustomer corrected = customers.correct(correction).value();
+  EXPECT_EQ(count("outbox WHERE to_address = 'ada@tidal.example' AND kind LIKE 'receipt%'"), 2);
   EXPECT_EQ(corrected.found.customer.email, "ada@tidal.example");
   EXPECT_EQ(corrected.history.at(0).recorded.entry.action, "customer.corrected");
   EXPECT_EQ(now(order).email, "ada@tidal.example");

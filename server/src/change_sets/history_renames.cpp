@@ -8,10 +8,11 @@ using catalogue::Renames;
 
 struct PriceRow {
   std::string subject, change_set_id;
+  Time published_at = {};
   std::int64_t place = 0;
   std::string id, item, family;
 };
-BOOST_DESCRIBE_STRUCT(PriceRow, (), (subject, change_set_id, place, id, item, family))
+BOOST_DESCRIBE_STRUCT(PriceRow, (), (subject, change_set_id, published_at, place, id, item, family))
 
 // Edits of price lists keep their ids; the items in them have others.
 void rename_prices(db::Connection& connection, const std::string& former, const Renames& renames) {
@@ -28,8 +29,8 @@ void rename_prices(db::Connection& connection, const std::string& former, const 
     catalogue::rename(row.family, renames);
     connection.execute(
         "UPDATE entry_change SET subject = $4, item = $5, family = $6 "
-        "WHERE subject = $1 AND change_set_id = $2 AND place = $3",
-        row.subject, row.change_set_id, row.place, subject, row.item, row.family);
+        "WHERE subject = $1 AND change_set_id = $2 AND place = $3 AND published_at = $7",
+        row.subject, row.change_set_id, row.place, subject, row.item, row.family, row.published_at);
   }
 }
 

@@ -90,6 +90,16 @@ class HistoryTest : public testing::ChangeSetsFixture {
 };
 TYPECASE_EACH_ENGINE(HistoryTest);
 
+TEST_P(HistoryTest, HasAPriceThatTwoMembersPublishedOnce) {
+  const ChangeSet first = draft_with({price_edit(4100)});
+  const ChangeSet second = draft_with({price_edit(4100)});
+  ASSERT_TRUE(sets.publish(staff, first.id, first.version));
+  ASSERT_TRUE(sets.publish(staff, second.id, second.version));
+  const HistoryPage read = history(subject_of(regular));
+  ASSERT_THAT(read.edits, SizeIs(1));
+  EXPECT_EQ(read.edits[0].shown.change_set.id, first.id);
+}
+
 TEST_P(HistoryTest, PriceHasItsPublishedChangesTheNewestFirst) {
   const std::string before = record_of(regular);
   const ChangeSet first = publish_later({price_edit(4000)});

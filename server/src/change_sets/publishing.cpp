@@ -66,6 +66,12 @@ void keep(db::Connection& connection, std::string_view id, const std::vector<Edi
   }
 }
 
+// Those that change the shop: others may have published the same meanwhile.
+std::vector<Edit> differing(const Entries& shop, std::vector<Edit> edits) {
+  std::erase_if(edits, [&](const Edit& edit) { return record_at(shop, edit.key) == edit.after; });
+  return edits;
+}
+
 Result<void> write(db::Connection& connection, const std::string& id, Time now) {
   const Entries shop = changes::read_entries(connection);
   auto edits = publishable_edits(connection, id, shop);
@@ -76,7 +82,7 @@ Result<void> write(db::Connection& connection, const std::string& id, Time now) 
   auto written = changes::write_entries(connection, shop, laid);
   if (!written) return written.error();
   keep(connection, id, *edits, kept);
-  add_history(connection, id, now, kept, laid);
+  add_history(connection, id, now, differing(shop, kept), laid);
   return {};
 }
 

@@ -40,7 +40,9 @@ class Follower {
   std::vector<StoredEdit> find(EntryKind kind, const std::string& beginning) {
     return connection_.select<StoredEdit>(
         "SELECT " + db::columns<StoredEdit>() +
-            " FROM change_set_edit WHERE kind = $1 AND substr(id, 1, length($2)) = $2",
+            " FROM change_set_edit WHERE kind = $1 AND substr(id, 1, length($2)) = $2 "
+            // Where the new id begins with the former one, what is in the way has moved then.
+            "ORDER BY id DESC",
         kind, beginning);
   }
 
@@ -89,8 +91,7 @@ class Follower {
         std::map<std::string, Money> prices;
         for (const auto& [item, price] : list.prices) {
           std::string id = item;
-          catalogue::rename(id, renames_);
-          catalogue::rename(id, added_);
+          catalogue::rename(id, renames_.contains(id) ? renames_ : added_);
           prices.emplace(std::move(id), price);
         }
         list.prices = std::move(prices);
@@ -114,23 +115,26 @@ class Follower {
   }
 
   void save(EntryKind kind, const StoredEdit& edit, const std::string& id) {
-    if (id != edit.id) replace(edit.change_set_id, {kind, id});
+    if (id != edit.id && !make_room(edit.change_set_id, {kind, id})) return;
     connection_.execute(
         "UPDATE change_set_edit SET id = $4, record_before = $5, record_after = $6 "
         "WHERE change_set_id = $1 AND kind = $2 AND id = $3",
         edit.change_set_id, kind, edit.id, id, edit.record_before, edit.record_after);
   }
 
-  // An edit has the id already where a member saved it from a tab that knew a former address.
-  void replace(const std::string& change_set_id, const changes::EntryKey& key) {
-    const bool is_there =
-        connection_.execute(
-            "DELETE FROM change_set_edit WHERE change_set_id = $1 AND kind = $2 AND id = $3",
-            change_set_id, key.kind, key.id) > 0;
-    if (!is_there) return;
+  // An edit has the id already where a member saved it from a tab that knew a former address, and
+  // in publications of families that were merged. Those stay as they are: false.
+  bool make_room(const std::string& change_set_id, const changes::EntryKey& key) {
+    const bool is_free = !connection_.find_one(
+        "SELECT 1 FROM change_set_edit WHERE change_set_id = $1 AND kind = $2 AND id = $3",
+        change_set_id, key.kind, key.id);
+    if (is_free) return true;
     ChangeSet change_set = change_sets::find(connection_, change_set_id).value();
+    if (change_set.state == State::published) return false;
+    remove_edit(connection_, change_set_id, key);
     change_set.edits = count_edits(connection_, change_set_id);
     update(connection_, change_set);
+    return true;
   }
 
   db::Connection& connection_;

@@ -54,6 +54,16 @@ TEST_P(CorrectionTest, AnotherAddressEndsSignInsPasswordAndLinks) {
   }
 }
 
+TEST_P(CorrectionTest, AMovedAccountIsNoGuestAndIsNotSwept) {
+  const Customer customer = add();
+  ASSERT_TRUE(correct(customer, {right, "Ada Lovelace"}));
+  database().write([&](db::Connection& c) {
+    EXPECT_FALSE(is_guest(c, customer.id));
+    EXPECT_EQ(sweep_unverified(c, clock.now() + std::chrono::days(1)), 0);
+    EXPECT_TRUE(find_customer(c, customer.id));
+  });
+}
+
 TEST_P(CorrectionTest, BothMailboxesAreToldAndTheFormerNotTheNewAddress) {
   const Customer customer = add();
   ASSERT_TRUE(correct(customer, {right, "Ada Lovelace"}));

@@ -44,6 +44,14 @@ void readdress_orders(db::Connection& connection, const CustomerId& customer,
     if (fold_email(row.text("email")) != fold_email(former)) continue;
     const OrderId id(row.text("id"));
     connection.execute("UPDATE orders SET email = $2 WHERE id = $1", id.text, email);
+    connection.execute(
+        "UPDATE outbox SET to_address = $3 WHERE to_address = $2 AND state <> 'sent' AND "
+        "((kind IN ('receipt', 'payment_reminder') AND event = $1) "
+        "OR (kind IN ('receipt_again', 'invoice_corrected') "
+        "AND event > $1 || '.' AND event < $1 || '/') "
+        "OR (kind IN ('refund', 'refund_failed') "
+        "AND event IN (SELECT r.id FROM refund r WHERE r.order_id = $1)))",
+        id.text, row.text("email"), email);
     connection.execute("UPDATE order_search SET words = $2 WHERE order_id = $1", id.text,
                        search_words(*find_order(connection, id)));
   }

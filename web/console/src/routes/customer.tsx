@@ -118,6 +118,7 @@ type PartsProps = { customer: StaffCustomer; session: StaffSession; onCorrect: (
 function Parts({ customer, session, onCorrect }: PartsProps) {
   const { deletedAt, licences, impersonations, history } = customer
   const mayWrite = !deletedAt && isAllowed(session, 'customers:write')
+  const mayCorrect = !deletedAt && isAllowed(session, 'customers:correct')
   return (
     <div className={css.page}>
       <div className={css.main}>
@@ -134,7 +135,7 @@ function Parts({ customer, session, onCorrect }: PartsProps) {
       </div>
       <div className={css.aside}>
         <div className={css.details}>
-          <Details customer={customer} onCorrect={mayWrite ? onCorrect : null} />
+          <Details customer={customer} onCorrect={mayCorrect ? onCorrect : null} />
         </div>
         <div>
           {!deletedAt && <Devices customer={customer} mayEnd={mayWrite} />}

@@ -39,8 +39,9 @@ function Moved({ from, to }: { from: string; to: string }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
-    cache.removeQueries({ queryKey: familyQuery(from).queryKey })
-    void navigate(paths.family(to), { replace: true })
+    void Promise.resolve(navigate(paths.family(to), { replace: true })).then(() =>
+      cache.removeQueries({ queryKey: familyQuery(from).queryKey }),
+    )
   }, [cache, navigate, from, to])
   return null
 }
