@@ -3,13 +3,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sched.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
+#include <tuple>
 
 #include "base/files.h"
 
@@ -81,6 +85,24 @@ TEST_F(ChildTest, RunsAtTheLowestPriority) {
   EXPECT_EQ(perl("open(F, '<', '/proc/self/stat'); print((split ' ', <F>)[18])"),
             ChildEnd::succeeded);
   EXPECT_EQ(messages(), "19");
+}
+
+// A child that shared more than memory with this process until it was the program would change it.
+TEST_F(ChildTest, LeavesThisProcessAsItIs) {
+  const auto state = [] {
+    rlimit files{}, memory{};
+    getrlimit(RLIMIT_NOFILE, &files);
+    getrlimit(RLIMIT_AS, &memory);
+    const std::filesystem::directory_iterator open_files("/proc/self/fd");
+    return std::tuple(getpriority(PRIO_PROCESS, 0), sched_getscheduler(0), geteuid(),
+                      files.rlim_cur, memory.rlim_cur, std::filesystem::current_path(),
+                      std::filesystem::read_symlink("/proc/thread-self/ns/net"),
+                      std::distance(begin(open_files), end(open_files)));
+  };
+  const auto before = state();
+  EXPECT_EQ(perl("exit 0"), ChildEnd::succeeded);
+  const auto after = state();
+  EXPECT_EQ(before, after);
 }
 
 TEST_F(ChildTest, StopsAProgramThatTakesTooLong) {

@@ -52,7 +52,7 @@ void leave_network(bool is_root) {
   }
 }
 
-// glibc's functions would signal all threads of the process, of which a fork has one.
+// glibc's functions would signal all threads of the process, of which a child has one.
 void leave_root() {
   bool left = syscall(SYS_setgroups, 0L, nullptr) == 0 &&
               syscall(SYS_setresgid, nobody, nobody, nobody) == 0 &&
@@ -65,11 +65,12 @@ void leave_root() {
 [[noreturn]] void become(const ConfinedProcess& process) {
   char* const no_environment[] = {nullptr};
   const bool is_root = geteuid() == 0;
-  setpriority(PRIO_PROCESS, 0, 19);  // idle cores do it; answers to visitors come first
   if (!place_descriptors(process) || chdir("/") != 0) _exit(not_started_status);
   leave_network(is_root);
   if (is_root) leave_root();
   if (!set_limits(process.limits)) _exit(not_started_status);
+  // Answers to visitors come first. Not earlier: a thread of the parent waits until here.
+  setpriority(PRIO_PROCESS, 0, 19);
   if (process.filter.apply())
     execveat(program_descriptor, "", process.arguments, no_environment, AT_EMPTY_PATH);
   else

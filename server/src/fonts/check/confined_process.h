@@ -5,8 +5,8 @@
 
 namespace typecase::fonts {
 
-// Everything that a child needs to become the program, prepared before fork(). Descriptors are the
-// caller's.
+// Everything that a child needs to become the program, prepared before it starts. Descriptors are
+// the caller's.
 struct ConfinedProcess {
   char* const* arguments;
   int program;
@@ -27,8 +27,9 @@ constexpr int program_descriptor = 100;
 
 constexpr int not_started_status = 127;
 
-// Turns the calling process, a fork with one thread, into the program. Calls only what is
-// async-signal-safe, for other threads' locks may be held. Ends with not_started_status on failure.
+// Turns the calling process, a child with one thread, into the program. Calls only what is
+// async-signal-safe and changes no memory but its stack: other threads' locks may be held, and the
+// memory may be its parent's. Ends with not_started_status on failure.
 [[noreturn]] void become(const ConfinedProcess& process);
 
 }  // namespace typecase::fonts
