@@ -127,11 +127,18 @@ void AccessLog::write(Access& access) {
 
 AccessReport summarize_access(db::Connection& connection, const std::optional<FamilyId>& family,
                               Time since, std::int64_t most) {
+  const std::string current =
+      "coalesce((SELECT c.current_id FROM former_item c WHERE c.id = $2), $2)";
   auto rows = connection.rows(
-      "SELECT block, family_id, customer_id, hour, updated_at, requests, refused, characters,"
-      " last_grant FROM tester_access WHERE hour >= $1" +
-          std::string(family ? " AND family_id = $2" : " AND $2 = ''") +
-          " ORDER BY hour DESC LIMIT $3",
+      "SELECT t.block, coalesce(f.current_id, t.family_id) AS family_id, t.customer_id, t.hour, "
+      "t.updated_at, t.requests, t.refused, t.characters, t.last_grant "
+      "FROM tester_access t LEFT JOIN former_item f ON f.id = t.family_id WHERE t.hour >= $1" +
+          (family ? " AND t.family_id IN (SELECT " + current +
+                        " UNION ALL SELECT n.id "
+                        "FROM former_item n WHERE n.current_id = " +
+                        current + ")"
+                  : " AND $2 = ''") +
+          " ORDER BY t.hour DESC LIMIT $3",
       hour_of(since), family ? family->text : "", most + 1);
   AccessReport report{{}, cut(rows, most)};
   std::ranges::reverse(rows);

@@ -71,6 +71,29 @@ TEST_P(AccessLogTest, AddsUpTheHoursOfABlock) {
   EXPECT_EQ(summaries({}, 1h)[0].requests, 1);
 }
 
+TEST_P(AccessLogTest, AddsUpAFamilyThatGotAnotherAddress) {
+  AccessLog log(database(), clock);
+  ask(access, garamond, run(1000, 10));
+  garamond.id = FamilyId("garamond-pro");
+  ask(access, garamond, run(1005, 10));
+  log.write(access);
+  database().write([&](db::Connection& connection) {
+    for (const char* id : {"garamond", "garamond-pro"}) {
+      connection.execute(
+          "INSERT INTO catalogue_item (id, kind, family_id) VALUES ($1, 'family', $1)", id);
+    }
+    connection.execute("INSERT INTO former_item (id, current_id) VALUES ($1, $2)", "garamond",
+                       "garamond-pro");
+  });
+
+  for (const char* id : {"garamond", "garamond-pro"}) {
+    const auto found = summaries(FamilyId(id));
+    ASSERT_EQ(found.size(), 1U) << id;
+    EXPECT_EQ(found[0].family, "garamond-pro");
+    EXPECT_EQ(found[0].characters, run(1000, 15));
+  }
+}
+
 TEST_P(AccessLogTest, NeverHoldsAnAddress) {
   AccessLog log(database(), clock);
   visitor.address = "2001:db8:7:8::42";
