@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "db/record.h"
 #include "pricing/currency.h"
 
 namespace typecase::carts {

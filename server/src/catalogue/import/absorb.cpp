@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "db/record.h"
+
 namespace typecase::catalogue {
 namespace {
 

@@ -5,6 +5,7 @@
 #include "catalogue/import/family_defaults.h"
 #include "catalogue/records/coverage_text.h"
 #include "catalogue/records/records.h"
+#include "db/record.h"
 #include "db/versioned.h"
 #include "fonts/read/shown_face.h"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "db/record.h"
 #include "fonts/check/outlines_equal.h"
 
 namespace typecase::catalogue {

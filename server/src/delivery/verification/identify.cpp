@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text/one_line.h"
+#include "db/record.h"
 #include "delivery/build/marks.h"
 #include "delivery/verification/certificate.h"
 #include "fonts/check/outlines_equal.h"
