@@ -48,8 +48,11 @@ test('links, carts and the buyers of before follow', async () => {
   const { family, formerIds: former, page: address } = (await owner.get('/families/amiri')).body
   expect([family.id, family.sold, address]).toEqual(['amira', 1, `${shop.url}/amira`])
   expect(former).toEqual(['amiri'])
-  const { orders } = (await owner.get('/orders?family=amira')).body
-  expect(orders.map(({ id }: { id: string }) => id)).toContain(order)
+  const later = await buy(buyer, {}, [Buyer.item('amira-regular')])
+  for (const id of ['amiri', 'amira']) {
+    const { orders } = (await owner.get(`/orders?family=${id}`)).body
+    expect(orders.map(({ id }: { id: string }) => id).sort()).toEqual([order, later].sort())
+  }
 })
 
 test('a discount of the family goes on', async () => {

@@ -1,6 +1,10 @@
 // The history of prices, entries and families in the staff console.
 
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type StaffBrowser, signedInStaff } from '@typecase/tests-support/console'
+import { root } from '@typecase/tests-support/database'
 import { Shop } from '@typecase/tests-support/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -144,4 +148,19 @@ test('a role that may not see changes, or codes of coupons, sees no history of t
   expect((await editor.get(`/entry_changes?${price}`)).status).toBe(200)
   const codes = await editor.get('/entry_changes?kind=coupon&id=welcome')
   expect([codes.status, codes.body.code]).toEqual([403, 'permission_missing'])
+})
+
+test('the history of a price goes on after a folder gave its family another id', async () => {
+  const published = await publish('Spring', 'price', 'spectral-regular', setPrice(2600))
+  const folder = mkdtempSync(join(tmpdir(), 'typecase-history-'))
+  cpSync(join(root, 'build/demo/spectral'), folder, { recursive: true })
+  const toml = join(folder, 'family.toml')
+  const text = readFileSync(toml, 'utf8')
+  writeFileSync(toml, text.replace('id = "spectral"', 'id = "spectre"\nformerly = ["spectral"]'))
+  shop.run('import', folder)
+  rmSync(folder, { recursive: true })
+
+  const { changes } = await history('kind=price&id=spectre-regular')
+  expect(changes.map(({ changeSet }) => changeSet.id)).toEqual([published])
+  expect(changes[0]?.edit.after).toEqual({ family: 'spectre', price: 2600 })
 })

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "change_sets/renames.h"
 #include "change_sets/testing.h"
 
 namespace typecase::change_sets {
@@ -161,6 +162,45 @@ TEST_P(FamilyAddressesTest, PricesOfAPackageThatADraftAddsFollow) {
 
   ASSERT_TRUE(sets.publish(staff, draft.id, draft.version));
   EXPECT_THAT(record_of(dollars), HasSubstr("\"garamond-pair\":7500"));
+}
+
+TEST_P(FamilyAddressesTest, FamiliesThatNameItAsRelatedCanBeEdited) {
+  ASSERT_TRUE(catalogue::import_fonts(database(), {catalogue::testing::demo_fonts() / "amiri"}));
+  ASSERT_TRUE(
+      catalogue::import_fonts(database(), {catalogue::testing::demo_fonts() / "instrument-serif"}));
+  const EntryKey amiri{EntryKind::family, "amiri"};
+  const std::string related = R"("related":["eb-garamond","vollkorn"])";
+  change("eb-garamond", "garamond");
+
+  publish({edited(amiri, related, R"("related":["eb-garamond","instrument-serif"])")});
+  EXPECT_THAT(record_of(amiri), HasSubstr("instrument-serif"));
+  const ChangeSet draft = draft_with({edited(amiri, "\"instrument-serif\"", "\"lost\"")});
+  EXPECT_FALSE(sets.publish(staff, draft.id, draft.version));
+}
+
+TEST_P(FamilyAddressesTest, DraftsAndHistoriesFollowAFolderThatGivesAnotherId) {
+  publish({price_edit(4100)});
+  const ChangeSet draft = draft_with({price_edit(4200)});
+  const catalogue::testing::Scratch scratch;
+  std::filesystem::copy(catalogue::testing::demo_fonts() / "eb-garamond", scratch.path());
+  catalogue::testing::write_text(scratch.path() / "family.toml",
+                                 "id = \"garamond\"\nformerly = [\"eb-garamond\"]\n"
+                                 "name = \"EB Garamond\"\nprice = \"35.00\"\n"
+                                 "[[style]]\nfile = \"EBGaramond12-Regular.otf\"\n"
+                                 "name = \"Book\"\nformerly = [\"eb-garamond-regular\"]\n");
+  catalogue::ImportOptions options;
+  options.follow = [](db::Connection& connection, const catalogue::FormerFamily& former) {
+    follow_renames(connection, former.id, former.renames);
+  };
+
+  ASSERT_TRUE(catalogue::import_fonts(database(), {scratch.path()}, options));
+
+  const EntryKey price{EntryKind::price, "garamond-book"};
+  EXPECT_THAT(sets.history(subject_of(price), {}).edits, SizeIs(1));
+  EXPECT_THAT(sets.history(subject_of_family("garamond"), {}).edits, SizeIs(1));
+  EXPECT_THAT(keys(draft.id), ElementsAre("price/garamond-book"));
+  ASSERT_TRUE(sets.publish(staff, draft.id, draft.version));
+  EXPECT_THAT(record_of(price), HasSubstr("4200"));
 }
 
 TEST_P(FamilyAddressesTest, DiscountsOfTheFamilyFollow) {

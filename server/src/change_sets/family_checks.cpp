@@ -29,7 +29,7 @@ class FamilyCheck {
     if (before.summary != after.summary) limit(after.summary, "texts.summary", longest_summary);
     if (before.about != after.about) limit(after.about, "texts.about", longest_about);
     check_facts(before, after);
-    if (before.related != after.related) check_related(after.related);
+    if (before.related != after.related) check_related(before.related, after.related);
     if (before.specimen != after.specimen) check(after.specimen);
     if (after.style_order && before.style_order != after.style_order) {
       check_styles(*after.style_order, "texts.styleOrder");
@@ -86,10 +86,14 @@ class FamilyCheck {
     }
   }
 
-  void check_related(const std::vector<std::string>& related) {
+  // One that stands there already may have another id by now, which its former one leads to.
+  void check_related(const std::vector<std::string>& before,
+                     const std::vector<std::string>& related) {
     std::set<std::string> seen{id_};
     for (const std::string& id : related) {
-      if (!laid_.contains({EntryKind::family, id})) {
+      const bool is_known =
+          laid_.contains({EntryKind::family, id}) || std::ranges::find(before, id) != before.end();
+      if (!is_known) {
         fault("texts.related", "no_such_family", "There is no family \"" + id + "\".");
       } else if (!seen.insert(id).second) {
         fault("texts.related", "not_unique", "The family \"" + id + "\" is named twice.");

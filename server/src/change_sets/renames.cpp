@@ -50,7 +50,7 @@ class Follower {
     for (StoredEdit& edit : find(EntryKind::family, former_)) {
       if (edit.id != former_) continue;
       each_record<catalogue::FamilyTerms>(edit, [&](auto& terms) { rename(terms, renames_); });
-      save(EntryKind::family, edit);
+      save(EntryKind::family, edit, current_);
     }
   }
 
@@ -65,8 +65,9 @@ class Follower {
         if (is_own) rename(terms, renames_);
       });
       if (!is_own) continue;
-      added_.emplace(edit.id, current_ + edit.id.substr(former_.size()));
-      save(kind, edit);
+      const std::string id = renamed_item(edit.id, former_, renames_);
+      added_.emplace(edit.id, id);
+      save(kind, edit, id);
     }
   }
 
@@ -110,10 +111,6 @@ class Follower {
     }
   }
 
-  void save(EntryKind kind, const StoredEdit& edit) {
-    save(kind, edit, current_ + edit.id.substr(former_.size()));
-  }
-
   void save(EntryKind kind, const StoredEdit& edit, const std::string& id) {
     if (id != edit.id && !make_room(edit.change_set_id, {kind, id})) return;
     connection_.execute(
@@ -153,6 +150,13 @@ changes::EntryKey renamed(changes::EntryKey key, const std::string& former_famil
       key.kind == EntryKind::licence_override && key.id.starts_with(former_family + "/");
   if (is_shares || is_override) key.id.replace(0, former_family.size(), current);
   return key;
+}
+
+std::string renamed_item(const std::string& id, const std::string& former_family,
+                         const Renames& renames) {
+  const auto found = renames.find(id);
+  return found != renames.end() ? found->second
+                                : renames.at(former_family) + id.substr(former_family.size());
 }
 
 void follow_renames(db::Connection& connection, const std::string& former_family,

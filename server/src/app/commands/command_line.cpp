@@ -27,6 +27,7 @@
 #include "base/build_id.h"
 #include "catalogue/catalogue.h"
 #include "catalogue/import/import.h"
+#include "change_sets/renames.h"
 #include "db/migrate.h"
 #include "orders/listing/order_search.h"
 #include "seeding/prepare_cart.h"
@@ -88,6 +89,9 @@ int import(const Config& config, const std::vector<std::filesystem::path>& paths
   options.choice = to_choice(*preference);
   auto database = open_shop(config);
   options.max_file_bytes = config.max_font_bytes;
+  options.follow = [](db::Connection& connection, const catalogue::FormerFamily& former) {
+    change_sets::follow_renames(connection, former.id, former.renames);
+  };
   auto report = catalogue::import_fonts(*database, paths, options);
   if (!report) return fail(report.error());
   record_import(*database, paths, *report);

@@ -3,6 +3,7 @@
 #include "base/text/slug.h"
 #include "catalogue/import/staff_edits.h"
 #include "catalogue/reserved_ids.h"
+#include "db/record.h"
 #include "db/versioned.h"
 
 namespace typecase::catalogue {

@@ -26,11 +26,10 @@ class FamilyWriter {
 
   Written run() {
     before_ = read_family(connection_, proposal_.id);
-    const bool is_new = !before_;
     FormerIds former = apply_former_ids(connection_, proposal_, before_);
     if (!former.refusals.empty()) return refuse_all(former.refusals);
     renamed_ = std::move(former.renames);
-    has_moved_ = is_new && before_;
+    written_.former = {std::move(former.moved), renamed_};
     absorb_and_refuse_taken_ids();
     refuse_renamed_styles();
     if (proposal_.styles.empty() && !before_) return std::move(written_);
@@ -67,7 +66,7 @@ class FamilyWriter {
   std::vector<ImportedTerms> read_noted() {
     std::vector<ImportedTerms> noted = read_imported(connection_, proposal_.id);
     for (const auto& [former, id] : renamed_) {
-      if (!has_moved_) break;
+      if (!has_moved()) break;
       std::ranges::copy(read_imported(connection_, former), std::back_inserter(noted));
     }
     rename(noted, renamed_);
@@ -255,6 +254,8 @@ class FamilyWriter {
                               style.id});
   }
 
+  bool has_moved() const { return !written_.former.id.empty(); }
+
   // Staff edits of a family that merges into this one: its terms are gone.
   void forget_merged() {
     for (const auto& [former, id] : renamed_) {
@@ -280,7 +281,7 @@ class FamilyWriter {
     }
     write_family(connection_, renamed_.empty() ? before_ : std::nullopt, family);
     for (const auto& [former, id] : renamed_) replace_id(connection_, former, id);
-    if (!has_moved_) forget_merged();
+    if (!has_moved()) forget_merged();
     rename_imported(connection_, renamed_);
     for (const Absorbed& family : absorbed_) {
       for (const auto& [former, id] : family.renames) replace_id(connection_, former, id);
@@ -295,8 +296,7 @@ class FamilyWriter {
   SideChoice choice_;
   bool writes_;  // false: everything stays as it is
   std::vector<Absorbed> absorbed_;
-  Renames renamed_;         // current ids by those given up in this import
-  bool has_moved_ = false;  // the family itself, from one of them
+  Renames renamed_;  // current ids by those given up in this import
   const std::unordered_map<std::string, std::string> former_ids_ = read_former_ids(connection_);
   std::optional<FamilyRecord> before_;
   Written written_;

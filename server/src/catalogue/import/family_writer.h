@@ -20,6 +20,7 @@ struct Written {
   std::vector<std::string> missing =
       {};  // ids of styles and packages on sale that the proposal lacks
   std::vector<std::string> retired = {};  // the same, retired
+  FormerFamily former = {};
 };
 
 // Meaning of a proposal for the styles and packages that it lacks.

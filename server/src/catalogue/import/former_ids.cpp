@@ -26,7 +26,7 @@ class Renaming {
     rename_family();
     rename_items();
     if (before_) continue_releases(connection_, *before_, renamed_);
-    return {std::move(renamed_), std::move(refusals_), std::move(remarks_)};
+    return {std::move(renamed_), std::move(moved_), std::move(refusals_), std::move(remarks_)};
   }
 
  private:
@@ -41,6 +41,7 @@ class Renaming {
       if (!before_) {
         rename(*old, renames);
         before_ = std::move(old);
+        moved_ = former;
       } else if (!has_every_font_of(*old, renames)) {
         continue;
       } else {  // Of what the family has under its new id already.
@@ -118,6 +119,7 @@ class Renaming {
   std::optional<FamilyRecord>& before_;
   const std::unordered_map<std::string, std::string> former_ids_ = read_former_ids(connection_);
   Renames renamed_;
+  std::string moved_;
   std::vector<std::string> refusals_;
   std::vector<std::string> remarks_;
 };

@@ -8,7 +8,8 @@
 namespace typecase::catalogue {
 
 struct FormerIds {
-  Renames renames;  // current ids by those that are given up
+  Renames renames;    // current ids by those that are given up
+  std::string moved;  // the former id of the family itself, once it gave that up; else empty
   // Sentences about ids that cannot be given up for the proposal's: nothing may be written then.
   std::vector<std::string> refusals;
   std::vector<std::string> remarks;  // about ids that nobody had

@@ -139,7 +139,9 @@ class Import {
     }
     for (const IncomingFont& font : fonts) propose(proposal, font);
     Written written = database_.write([&](db::Connection& connection) {
-      return take_in(connection, proposal, missing, options_.choice);
+      Written written = take_in(connection, proposal, missing, options_.choice);
+      if (!written.former.id.empty()) options_.follow(connection, written.former);
+      return written;
     });
     fail_point("import.family_committed");
     for (ImportLine& line : written.lines) add(std::move(line));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "base/error.h"
 #include "base/money.h"
 #include "catalogue/import/staff_edits.h"
+#include "catalogue/records/rename.h"
 #include "db/database.h"
 #include "fonts/tables/unwrap.h"
 
@@ -44,11 +46,20 @@ struct ImportReport {
   int count(ImportOutcome outcome) const;
 };
 
+// A family that a family.toml gives another id.
+struct FormerFamily {
+  std::string id;   // empty: the family keeps its own
+  Renames renames;  // of it, its styles and packages: new ids by old ones
+};
+
 struct ImportOptions {
   int threads = 2;              // that sanitise and read files
   SideChoice choice = {};       // where staff and a family.toml have changed the same
   bool retire_missing = false;  // what ImportReport::missing would list is retired
   std::size_t max_file_bytes = fonts::SizeLimits().file_bytes;  // of a font file as it lies there
+  // Called in the transaction that gives a family another id, for what names it outside the
+  // catalogue.
+  std::function<void(db::Connection&, const FormerFamily&)> follow = [](auto&&...) {};
 };
 
 // Takes font files (OTF, TTF, WOFF, WOFF2; TTC and OTC: each of their fonts) and folders, searched

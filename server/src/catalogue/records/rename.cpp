@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "db/record.h"
+
 namespace typecase::catalogue {
 namespace {
 
@@ -18,16 +20,17 @@ void replace_ids(std::vector<Item>& items, const Renames& renames) {
   for (Item& item : items) rename(item.id, renames);
 }
 
+// Each stays once.
+void rename_each(std::vector<std::string>& ids, const Renames& renames) {
+  std::set<std::string> seen;
+  for (std::string& id : ids) rename(id, renames);
+  std::erase_if(ids, [&](const auto& id) { return !seen.insert(id).second; });
+}
+
 void rename_texts(TextsRecord& texts, const Renames& renames) {
   rename(texts.specimen.style, renames);
   if (!texts.style_order) return;
   for (std::string& style : *texts.style_order) rename(style, renames);
-}
-
-void rename_styles(std::vector<std::string>& styles, const Renames& renames) {
-  std::set<std::string> seen;
-  for (std::string& style : styles) rename(style, renames);
-  std::erase_if(styles, [&](const auto& style) { return !seen.insert(style).second; });
 }
 
 }  // namespace
@@ -52,7 +55,7 @@ void rename(FamilyRecord& family, const Renames& renames) {
   rename_texts(family.texts, renames);
   replace_ids(family.styles, renames);
   replace_ids(family.packages, renames);
-  for (PackageRecord& package : family.packages) rename_styles(package.styles, renames);
+  for (PackageRecord& package : family.packages) rename_each(package.styles, renames);
   std::ranges::sort(family.styles, {}, &StyleRecord::id);
 }
 
@@ -62,7 +65,7 @@ void rename(PriceTerms& terms, const Renames& renames) { rename(terms.family, re
 
 void rename(PackageTerms& terms, const Renames& renames) {
   rename(terms.family, renames);
-  rename_styles(terms.styles, renames);
+  rename_each(terms.styles, renames);
 }
 
 bool holds(const FamilyRecord& family, const std::string& id) {
