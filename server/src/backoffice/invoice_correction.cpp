@@ -68,7 +68,7 @@ Result<void> correct_invoice(db::Database& database, const orders::CorrectionReq
   if (!*planned) return {};
   // Drawn before the transaction: it takes its time. Another correction that comes first changes
   // the billing details, so that this one is refused.
-  const std::string pdf = orders::corrected_invoice_pdf((*planned)->order, now);
+  const std::string pdf = orders::corrected_invoice_pdf((*planned)->order, (*planned)->correction);
   return database.write([&](db::Connection& connection) -> Result<void> {
     auto current = plan(connection, asked, now);
     if (!current) return current.error();

@@ -132,7 +132,7 @@ TEST_P(DeliveryTest, GivesACorrectedInvoiceBeforeTheFirstOneAndBuildsWithThat) {
   corrected.billing.name = "Søren Ærø-Holm";
   const orders::InvoiceCorrection correction{order.id,          1,       order.billing,
                                              corrected.billing, "Asked", clock.now()};
-  const std::string pdf = orders::corrected_invoice_pdf(corrected, clock.now());
+  const std::string pdf = orders::corrected_invoice_pdf(corrected, correction);
   database().write([&](db::Connection& connection) {
     store_corrected_invoice(connection, corrected, correction, as_bytes(pdf));
     connection.execute("DELETE FROM delivery");

@@ -14,13 +14,17 @@ void Licensee::check(const std::string& pointer, std::vector<Fault>& faults) con
   limit_text(address, pointer + "/address", faults, true);
 }
 
-void Billing::check(const std::string& pointer, std::vector<Fault>& faults) const {
+void BillingDetails::check(const std::string& pointer, std::vector<Fault>& faults) const {
   need_text(name, pointer + "/name", faults);
   need_text(line1, pointer + "/line1", faults);
   need_text(postal_code, pointer + "/postalCode", faults);
   need_text(city, pointer + "/city", faults);
   limit_text(company, pointer + "/company", faults);
   limit_text(line2, pointer + "/line2", faults);
+}
+
+void Billing::check(const std::string& pointer, std::vector<Fault>& faults) const {
+  BillingDetails::check(pointer, faults);
   limit_text(region, pointer + "/region", faults);
   limit_text(vat_number, pointer + "/vatNumber", faults);
   if (!is_country(country)) {

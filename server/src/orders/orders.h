@@ -54,22 +54,29 @@ struct Licensee {
 };
 BOOST_DESCRIBE_STRUCT(Licensee, (), (kind, name, company, address))
 
-// The payer.
-struct Billing {
+// The part of the payer's details that decides no tax: staff may correct it on an invoice.
+struct BillingDetails {
   std::string name;
   std::optional<std::string> company;
   std::string line1;
   std::optional<std::string> line2;
   std::string postal_code;
   std::string city;
+
+  void check(const std::string& pointer, std::vector<Fault>& faults) const;
+  bool operator==(const BillingDetails&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(BillingDetails, (), (name, company, line1, line2, postal_code, city))
+
+// The payer.
+struct Billing : BillingDetails {
   std::optional<std::string> region;
   std::string country;  // ISO 3166-1 alpha-2
   std::optional<std::string> vat_number;
 
   void check(const std::string& pointer, std::vector<Fault>& faults) const;
 };
-BOOST_DESCRIBE_STRUCT(Billing, (),
-                      (name, company, line1, line2, postal_code, city, region, country, vat_number))
+BOOST_DESCRIBE_STRUCT(Billing, (BillingDetails), (region, country, vat_number))
 
 // A licence text that the buyer accepted.
 struct AcceptedEula {

@@ -64,13 +64,10 @@ TEST(InvoiceTest, NamesBothPartiesLinesTaxAndPayment) {
 
 TEST(InvoiceTest, SaysWhyItHasNoTax) {
   Order order = sample_order();
-  order.billing = {"Jürgen Groß",
-                   "Schriftgießerei Übermut und Söhne Gesellschaft für "
-                   "Typografie, Satz und Buchdruck mit beschränkter Haftung & Co. KG",
-                   "Königstraße 1",
-                   "Hinterhof, dritter Stock",
-                   "70173",
-                   "Stuttgart",
+  order.billing = {{"Jürgen Groß",
+                    "Schriftgießerei Übermut und Söhne Gesellschaft für "
+                    "Typografie, Satz und Buchdruck mit beschränkter Haftung & Co. KG",
+                    "Königstraße 1", "Hinterhof, dritter Stock", "70173", "Stuttgart"},
                    std::nullopt,
                    "DE",
                    "DE136695976"};
@@ -91,12 +88,27 @@ TEST(InvoiceTest, SaysWhyItHasNoTax) {
   EXPECT_THAT(text, Not(HasSubstr("23 %")));
 }
 
-TEST(CorrectedInvoiceTest, NamesTheInvoiceThatItAmendsAndKeepsItsAmounts) {
+// Made 20 days after the invoice; `order` has its details.
+InvoiceCorrection first_correction(const Order& order) {
+  InvoiceCorrection correction;
+  correction.order_id = order.id;
+  correction.number = 1;
+  correction.billing_after = order.billing;
+  correction.corrected_at = *order.paid_at + std::chrono::days(20);
+  return correction;
+}
+
+Order corrected_order() {
   Order order = sample_order();
   order.billing.name = "Inês Duarte Lobo";
   order.billing.city = "Loures";
-  const Time later = *order.paid_at + std::chrono::days(20);
-  std::string text = text_of(kept("invoice-corrected", corrected_invoice_pdf(order, later)));
+  return order;
+}
+
+TEST(CorrectedInvoiceTest, NamesTheInvoiceThatItAmendsAndKeepsItsAmounts) {
+  const Order order = corrected_order();
+  std::string text =
+      text_of(kept("invoice-corrected", corrected_invoice_pdf(order, first_correction(order))));
   for (const char* said : {"Corrected invoice", "Invoice 1042 of 18 November 2026",
                            "8 December 2026", "amends invoice 1042", "Inês Duarte Lobo",
                            "1100-394 Loures", "441.60", "101.57", "EUR 543.17"}) {
@@ -104,6 +116,26 @@ TEST(CorrectedInvoiceTest, NamesTheInvoiceThatItAmendsAndKeepsItsAmounts) {
   }
   EXPECT_EQ(corrected_invoice_name(order, 1), "invoice-1042-corrected.pdf");
   EXPECT_EQ(corrected_invoice_name(order, 2), "invoice-1042-corrected-2.pdf");
+  EXPECT_THAT(text, Not(HasSubstr("eplaces")));
+}
+
+TEST(CorrectedInvoiceTest, NamesTheCorrectedInvoiceThatItReplaces) {
+  const Order order = corrected_order();
+  InvoiceCorrection second = first_correction(order);
+  second.number = 2;
+  second.replaces = second.corrected_at;
+  second.corrected_at += std::chrono::days(7);
+  std::string text = text_of(kept("invoice-corrected-2", corrected_invoice_pdf(order, second)));
+  for (const char* said :
+       {"Invoice 1042 of 18 November 2026", "Corrected invoice of 8 December 2026",
+        "15 December 2026", "It replaces the corrected", "(invoice-1042-corrected.pdf)"}) {
+    EXPECT_THAT(text, HasSubstr(said));
+  }
+  const auto first_mail = corrected_invoice_email(order, first_correction(order), "Demo", "", true);
+  const auto mail = corrected_invoice_email(order, second, "Demo", "", true);
+  EXPECT_THAT(mail.text, HasSubstr("The corrected invoice of 8 December 2026"));
+  EXPECT_THAT(mail.text, HasSubstr("The ones before it stay"));
+  EXPECT_THAT(first_mail.text, Not(HasSubstr("The corrected invoice of")));
 }
 
 // The second line takes the place of two licences that have cost 64.00 in all.
@@ -142,15 +174,11 @@ TEST(CertificateTest, NamesTheLicencesThatItReplaces) {
 
 Order with_tax_inside() {
   Order order = sample_order();
-  order.billing = {"Αλέξανδρος Παπαδόπουλος",
-                   std::nullopt,
-                   "Ερμού 12",
-                   std::nullopt,
-                   "105 63",
-                   "Αθήνα",
-                   std::nullopt,
-                   "GR",
-                   std::nullopt};
+  order.billing = {
+      {"Αλέξανδρος Παπαδόπουλος", std::nullopt, "Ερμού 12", std::nullopt, "105 63", "Αθήνα"},
+      std::nullopt,
+      "GR",
+      std::nullopt};
   order.licensee = {LicenseeKind::self, order.billing.name, std::nullopt, std::nullopt};
   order.prices_include_tax = true;
   order.coupon = "SPRING10";
@@ -180,10 +208,10 @@ TEST(InvoiceTest, ShowsNetTaxAndAmountWherePricesIncludeTax) {
 TEST(InvoiceTest, WritesYenWithoutPlacesAndJapaneseNamesRight) {
   Order order = sample_order();
   order.currency = "JPY";
-  order.billing = {"高橋 美咲",     "株式会社ひまわりデザイン",
-                   "神宮前4-12-10", std::nullopt,
-                   "150-0001",      "渋谷区",
-                   "東京都",        "JP",
+  order.billing = {{"高橋 美咲", "株式会社ひまわりデザイン", "神宮前4-12-10", std::nullopt,
+                    "150-0001", "渋谷区"},
+                   "東京都",
+                   "JP",
                    std::nullopt};
   order.licensee = {LicenseeKind::self, "高橋 美咲", "株式会社ひまわりデザイン", std::nullopt};
   order.lines = {sample_line(0, "Fraunces Bold", 6400), sample_line(1, "Noto Kufi", 1'234'567)};

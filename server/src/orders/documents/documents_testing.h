@@ -56,9 +56,11 @@ inline Order sample_order() {
                   "Conservatória do Registo Comercial de Lisboa, 12345",
                   "Payable at once. Licences begin with payment.",
                   "letters@opensorts.example"};
-  order.billing = {"Inês Duarte", "Tidal Atlas Lda", "Rua da Palma 12", std::nullopt,
-                   "1100-394",    "Lisboa",          std::nullopt,      "PT",
-                   "PT501964843"};
+  order.billing = {
+      {"Inês Duarte", "Tidal Atlas Lda", "Rua da Palma 12", std::nullopt, "1100-394", "Lisboa"},
+      std::nullopt,
+      "PT",
+      "PT501964843"};
   order.licensee = {LicenseeKind::client, "Museu do Mar", std::nullopt, "Cais do Sodré 1, Lisboa"};
   order.lines = {sample_line(0, "Fraunces Bold", 4000, 16'000, 9000),
                  sample_line(1, "EB Garamond, complete family", 24'000, 16'000)};

@@ -2,7 +2,6 @@
 
 #include <boost/json.hpp>
 
-#include "base/text/text_limits.h"
 #include "db/record.h"
 #include "documents/wording.h"
 #include "mail/email.h"
@@ -36,34 +35,49 @@ BillingDetails normalized(BillingDetails details) {
   return details;
 }
 
-std::int64_t next_number(db::Connection& connection, const OrderId& order) {
-  return 1 + connection.value<std::int64_t>(
-                 "SELECT count(*) FROM invoice_correction WHERE order_id = $1", order);
+// The next correction of the order, which replaces the newest one.
+InvoiceCorrection next_correction(db::Connection& connection, const Order& order) {
+  const auto made = connection.find_one(
+      "SELECT count(*) AS number, max(corrected_at) AS newest FROM invoice_correction "
+      "WHERE order_id = $1",
+      order.id.text);
+  InvoiceCorrection next;
+  next.order_id = order.id;
+  next.number = 1 + made->integer("number");
+  next.replaces = made->optional_time("newest");
+  next.billing_before = order.billing;
+  return next;
+}
+
+std::string note_of(const Order& order, const InvoiceCorrection& correction) {
+  std::string note = "This document amends invoice " + *order.number + " of " +
+                     documents::day(*order.paid_at) +
+                     ": the details of the addressee were wrong. Number, amounts and tax are "
+                     "those of that invoice.";
+  if (!correction.replaces) return note;
+  return note + " It replaces the corrected invoice of " + documents::day(*correction.replaces) +
+         " (" + corrected_invoice_name(order, correction.number - 1) + ").";
+}
+
+std::vector<mail::Email::Fact> mail_facts(const Order& order, const InvoiceCorrection& correction) {
+  using messages::text;
+  std::vector<mail::Email::Fact> facts{{text("correctionMail.invoice"), *order.number},
+                                       {text("correctionMail.of"), documents::day(*order.paid_at)}};
+  if (correction.replaces) {
+    facts.push_back(
+        {text("correctionMail.replaces"),
+         text("correctionMail.replaced", {{"day", documents::day(*correction.replaces)}})});
+  }
+  facts.push_back({text("correctionMail.on"), documents::day(correction.corrected_at)});
+  return facts;
 }
 
 }  // namespace
 
-void BillingDetails::check(const std::string& pointer, std::vector<Fault>& faults) const {
-  need_text(name, pointer + "/name", faults);
-  need_text(line1, pointer + "/line1", faults);
-  need_text(postal_code, pointer + "/postalCode", faults);
-  need_text(city, pointer + "/city", faults);
-  limit_text(company, pointer + "/company", faults);
-  limit_text(line2, pointer + "/line2", faults);
-}
-
-BillingDetails details_of(const Billing& billing) {
-  return {billing.name,  billing.company,     billing.line1,
-          billing.line2, billing.postal_code, billing.city};
-}
+BillingDetails details_of(const Billing& billing) { return billing; }
 
 Billing with_details(Billing billing, const BillingDetails& details) {
-  billing.name = details.name;
-  billing.company = details.company;
-  billing.line1 = details.line1;
-  billing.line2 = details.line2;
-  billing.postal_code = details.postal_code;
-  billing.city = details.city;
+  static_cast<BillingDetails&>(billing) = details;
   return billing;
 }
 
@@ -93,9 +107,11 @@ Result<std::optional<InvoiceCorrection>> plan_correction(db::Connection& connect
     return Error{
         ErrorKind::invalid, "not_changed", messages::text("staffOrders.nothingToCorrect"), {}, 0};
   }
-  return InvoiceCorrection{order->id,      next_number(connection, order->id),
-                           order->billing, with_details(order->billing, wanted),
-                           asked.reason,   now};
+  InvoiceCorrection correction = next_correction(connection, *order);
+  correction.billing_after = with_details(order->billing, wanted);
+  correction.reason = asked.reason;
+  correction.corrected_at = now;
+  return correction;
 }
 
 void insert_correction(db::Connection& connection, const InvoiceCorrection& correction,
@@ -110,24 +126,24 @@ void insert_correction(db::Connection& connection, const InvoiceCorrection& corr
       .update(connection, "orders", "id");
 }
 
-documents::PdfDocument compose_corrected_invoice(const Order& order, Time corrected_at) {
-  using Fact = documents::PdfDocument::Fact;
+documents::PdfDocument compose_corrected_invoice(const Order& order,
+                                                 const InvoiceCorrection& correction) {
   documents::PdfDocument document = compose_invoice(order);
-  const std::string issued = documents::day(*order.paid_at);
   document.title = "Corrected invoice";
   document.properties.title = "Corrected invoice " + *order.number;
-  const Fact corrects{"Corrects", "Invoice " + *order.number + " of " + issued};
-  const Fact corrected{"Corrected on", documents::day(corrected_at)};
-  document.facts.insert(document.facts.begin(), {corrects, corrected});
-  const Fact note{"Correction", "This document amends invoice " + *order.number + " of " + issued +
-                                    ": the details of the addressee were wrong. Number, amounts "
-                                    "and tax are those of that invoice."};
-  document.notes.insert(document.notes.begin(), note);
+  std::vector<documents::PdfDocument::Fact> facts{
+      {"Corrects", "Invoice " + *order.number + " of " + documents::day(*order.paid_at)}};
+  if (correction.replaces) {
+    facts.push_back({"Replaces", "Corrected invoice of " + documents::day(*correction.replaces)});
+  }
+  facts.push_back({"Corrected on", documents::day(correction.corrected_at)});
+  document.facts.insert(document.facts.begin(), facts.begin(), facts.end());
+  document.notes.insert(document.notes.begin(), {"Correction", note_of(order, correction)});
   return document;
 }
 
-std::string corrected_invoice_pdf(const Order& order, Time corrected_at) {
-  return documents::make_pdf(compose_corrected_invoice(order, corrected_at));
+std::string corrected_invoice_pdf(const Order& order, const InvoiceCorrection& correction) {
+  return documents::make_pdf(compose_corrected_invoice(order, correction));
 }
 
 std::string corrected_invoice_name(const Order& order, std::int64_t number) {
@@ -141,17 +157,17 @@ mail::Mail corrected_invoice_email(const Order& order, const InvoiceCorrection& 
   using messages::text;
   const std::string number = order.number.value();
   const std::string name = with_names ? order.billing.name : "";
+  const bool is_first = !correction.replaces;
   mail::Email email;
   email.foundry = foundry;
   email.subject = text("correctionMail.subject", {{"foundry", foundry}, {"invoice", number}});
   if (!name.empty()) email.greeting = mail::greeting(name);
-  email.parts = {{.paragraph = text("correctionMail.text", {{"foundry", foundry}}),
-                  .facts = {{text("correctionMail.invoice"), number},
-                            {text("correctionMail.of"), documents::day(*order.paid_at)},
-                            {text("correctionMail.on"), documents::day(correction.corrected_at)}}},
-                 {.paragraph = text("correctionMail.former"),
-                  .link_label = text("correctionMail.order"),
-                  .link = public_url + "/orders/" + order.id.text}};
+  email.parts = {
+      {.paragraph = text("correctionMail.text", {{"foundry", foundry}}),
+       .facts = mail_facts(order, correction)},
+      {.paragraph = is_first ? text("correctionMail.former") : text("correctionMail.formerOnes"),
+       .link_label = text("correctionMail.order"),
+       .link = public_url + "/orders/" + order.id.text}};
   email.why = text("correctionMail.why");
   const std::string event = order.id.text + "." + std::to_string(correction.number);
   return mail::to_mail(email, "invoice_corrected", event, order.email, name);

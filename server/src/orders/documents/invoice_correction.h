@@ -15,20 +15,6 @@
 // 0085).
 namespace typecase::orders {
 
-// The correctable part of Billing. Country, region and VAT number decide the tax, and stay.
-struct BillingDetails {
-  std::string name;
-  std::optional<std::string> company;
-  std::string line1;
-  std::optional<std::string> line2;
-  std::string postal_code;
-  std::string city;
-
-  void check(const std::string& pointer, std::vector<Fault>& faults) const;
-  bool operator==(const BillingDetails&) const = default;
-};
-BOOST_DESCRIBE_STRUCT(BillingDetails, (), (name, company, line1, line2, postal_code, city))
-
 BillingDetails details_of(const Billing& billing);
 Billing with_details(Billing billing, const BillingDetails& details);
 
@@ -48,6 +34,8 @@ struct InvoiceCorrection {
   Billing billing_before, billing_after;
   std::string reason;
   Time corrected_at;
+  // Not a column: when the correction was made that this one replaces; nullopt: it is the first.
+  std::optional<Time> replaces = {};
 };
 BOOST_DESCRIBE_STRUCT(InvoiceCorrection, (),
                       (order_id, number, billing_before, billing_after, reason, corrected_at))
@@ -64,9 +52,11 @@ void insert_correction(db::Connection& connection, const InvoiceCorrection& corr
                        const CorrectionRequest& asked);
 
 // order: with its billing as corrected. Amounts and number are those of compose_invoice(); it names
-// the invoice that it amends, as Art. 219 of Directive 2006/112/EC asks.
-documents::PdfDocument compose_corrected_invoice(const Order& order, Time corrected_at);
-std::string corrected_invoice_pdf(const Order& order, Time corrected_at);
+// the invoice that it amends, as Art. 219 of Directive 2006/112/EC asks, and the corrected invoice
+// that it replaces, if there is one.
+documents::PdfDocument compose_corrected_invoice(const Order& order,
+                                                 const InvoiceCorrection& correction);
+std::string corrected_invoice_pdf(const Order& order, const InvoiceCorrection& correction);
 
 // "invoice-1042-corrected.pdf", of later corrections "invoice-1042-corrected-2.pdf".
 std::string corrected_invoice_name(const Order& order, std::int64_t number);
