@@ -8,6 +8,7 @@
 #include "delivery/build/builds.h"
 #include "delivery/build/content.h"
 #include "delivery/build/editions.h"
+#include "delivery/build/order_documents.h"
 #include "delivery/build/stored_build.h"
 #include "jobs/job.h"
 #include "orders/documents/download_files.h"
@@ -33,10 +34,14 @@ unsigned all_cores() { return std::max(1u, std::thread::hardware_concurrency());
 
 constexpr int number(Woff2Quality quality) { return static_cast<int>(quality); }
 
-// A release given meanwhile is not in the build: it is tried again with the new content.
+// A release or a corrected invoice of meanwhile is not in the build: it is tried again with the new
+// content.
 void check_current(db::Connection& connection, const OrderId& id, const PackageContent& content) {
   if (count_given(connection, id) != content.given) {
     throw std::runtime_error("a release was given to the order meanwhile");
+  }
+  if (newest_correction(connection, id) != (content.corrected ? content.corrected->number : 0)) {
+    throw std::runtime_error("the invoice was corrected meanwhile");
   }
 }
 

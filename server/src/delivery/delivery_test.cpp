@@ -2,6 +2,7 @@
 
 #include <thread>
 
+#include "base/fail_point_testing.h"
 #include "delivery/build/order_documents.h"
 #include "delivery/delivery_testing.h"
 #include "fonts/read/font_names.h"
@@ -123,23 +124,42 @@ TEST_P(DeliveryTest, TakesTheFontsWithTheLicenceAndLeavesTheContract) {
   EXPECT_EQ(download(Kind::invoice).state, DownloadState::ready);
 }
 
-TEST_P(DeliveryTest, GivesACorrectedInvoiceBeforeTheFirstOneAndBuildsWithThat) {
+class CorrectedDeliveryTest : public testing::DeliveryFixture {
+ protected:
+  // Stores a corrected invoice of the paid order, and returns it.
+  Bytes correct(std::int64_t number = 1) {
+    orders::Order corrected = order;
+    corrected.billing.name = "Søren Ærø-Holm " + std::to_string(number);
+    const orders::InvoiceCorrection correction{order.id,          number,  order.billing,
+                                               corrected.billing, "Asked", clock.now()};
+    const std::string pdf = orders::corrected_invoice_pdf(corrected, correction);
+    database().write([&](db::Connection& connection) {
+      store_corrected_invoice(connection, corrected, correction, as_bytes(pdf));
+    });
+    return Bytes(pdf.begin(), pdf.end());
+  }
+
+  // As when staff have the files built again.
+  void forget_build() {
+    database().write([](db::Connection& connection) {
+      connection.execute("DELETE FROM delivery");
+      connection.execute("DELETE FROM download WHERE kind = 'package'");
+      connection.execute("DELETE FROM licensed_font");
+      connection.execute("DELETE FROM certificate");
+    });
+  }
+
+  Bytes invoice_file(const std::string& name) { return unzip(package()).at(name); }
+};
+TYPECASE_EACH_ENGINE(CorrectedDeliveryTest);
+
+TEST_P(CorrectedDeliveryTest, GivesACorrectedInvoiceBeforeTheFirstOneAndBuildsWithBoth) {
   pay();
   delivery.build(order.id);
   const Download first = download(Kind::invoice);
   const Bytes bytes = bytes_of(follow(*first.url).value());
-  orders::Order corrected = order;
-  corrected.billing.name = "Søren Ærø-Holm";
-  const orders::InvoiceCorrection correction{order.id,          1,       order.billing,
-                                             corrected.billing, "Asked", clock.now()};
-  const std::string pdf = orders::corrected_invoice_pdf(corrected, correction);
-  database().write([&](db::Connection& connection) {
-    store_corrected_invoice(connection, corrected, correction, as_bytes(pdf));
-    connection.execute("DELETE FROM delivery");
-    connection.execute("DELETE FROM download WHERE kind = 'package'");
-    connection.execute("DELETE FROM licensed_font");
-    connection.execute("DELETE FROM certificate");
-  });
+  const Bytes pdf = correct();
+  forget_build();
   delivery.build(order.id);
   std::vector<Download> invoices = delivery.downloads(order);
   std::erase_if(invoices, [](const Download& one) { return one.kind != Kind::invoice; });
@@ -150,8 +170,47 @@ TEST_P(DeliveryTest, GivesACorrectedInvoiceBeforeTheFirstOneAndBuildsWithThat) {
   EXPECT_EQ(invoices[1].name, "invoice-17.pdf");
   EXPECT_TRUE(invoices[1].is_former);
   EXPECT_EQ(bytes_of(follow(*invoices[1].url).value()), bytes);
-  EXPECT_EQ(bytes_of(follow(*invoices[0].url).value()), Bytes(pdf.begin(), pdf.end()));
-  EXPECT_EQ(unzip(package()).at("invoice-17.pdf"), bytes);
+  EXPECT_EQ(bytes_of(follow(*invoices[0].url).value()), pdf);
+  EXPECT_EQ(invoice_file("invoice-17.pdf"), bytes);
+  EXPECT_EQ(invoice_file("invoice-17-corrected.pdf"), pdf);
+  const Bytes readme = invoice_file("README.txt");
+  EXPECT_NE(std::string(readme.begin(), readme.end()).find("Corrected  invoice-17-corrected.pdf"),
+            std::string::npos);
+}
+
+TEST_P(CorrectedDeliveryTest, PackagesHoldTheNewestCorrectionAlone) {
+  pay();
+  delivery.build(order.id);
+  correct();
+  clock.advance(std::chrono::hours(1));
+  const Bytes second = correct(2);
+  forget_build();
+  delivery.build(order.id);
+  const auto held = unzip(package());
+  EXPECT_EQ(held.at("invoice-17-corrected-2.pdf"), second);
+  EXPECT_FALSE(held.contains("invoice-17-corrected.pdf"));
+  EXPECT_TRUE(held.contains("invoice-17.pdf"));
+}
+
+TEST_P(CorrectedDeliveryTest, SmallerPackageHoldsTheCorrectedInvoice) {
+  pay();
+  delivery.build(order.id);
+  const Bytes pdf = correct();
+  delivery.shrink(order.id);
+  EXPECT_EQ(invoice_file("invoice-17-corrected.pdf"), pdf);
+}
+
+TEST_P(CorrectedDeliveryTest, BuildThatReadTheFormerInvoiceIsNotStored) {
+  pay();
+  delivery.build(order.id);
+  forget_build();
+  {
+    ScopedFailPoint meanwhile("K12.package_half_stored", [this] { correct(); });
+    EXPECT_THROW(delivery.build(order.id), std::runtime_error);
+  }
+  EXPECT_EQ(count("delivery"), 0);
+  delivery.build(order.id);
+  EXPECT_TRUE(unzip(package()).contains("invoice-17-corrected.pdf"));
 }
 
 TEST_P(DeliveryTest, SaysThatALargerLicenceTookItsPlace) {

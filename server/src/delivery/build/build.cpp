@@ -135,6 +135,9 @@ std::vector<ZipEntry> entries_of_order(const PackageContent& content,
   for (const Folder& folder : folders) names.push_back(folder.name);
   std::vector<ZipEntry> all{text_entry("README.txt", make_readme(content, names, settings), time)};
   all.push_back({invoice.name, {}, time, false, invoice.path});
+  if (const auto& corrected = content.corrected) {
+    all.push_back({corrected->name, corrected->pdf, corrected->created_at});
+  }
   for (const Folder& folder : folders) std::ranges::copy(folder.entries, back_inserter(all));
   return all;
 }

@@ -60,6 +60,17 @@ std::optional<Bytes> issued_invoice(db::Connection& connection, const OrderId& i
   return digest ? std::optional(orders::load_file(connection, *digest)) : std::nullopt;
 }
 
+std::optional<CorrectedInvoice> newest_corrected_invoice(db::Connection& connection,
+                                                         const OrderId& id) {
+  const auto row = connection.find_one(
+      "SELECT correction, name, created_at, sha256 FROM download WHERE order_id = $1 "
+      "AND kind = 'invoice' AND correction > 0 ORDER BY correction DESC LIMIT 1",
+      id.text);
+  if (!row) return std::nullopt;
+  return CorrectedInvoice{row->integer("correction"), row->text("name"), row->time("created_at"),
+                          orders::load_file(connection, row->get<Digest>("sha256"))};
+}
+
 }  // namespace
 
 Bytes load_sfnt(db::Connection& connection, const SoldFont& font) {
@@ -84,6 +95,7 @@ std::optional<PackageContent> load_content(db::Connection& connection, const Ord
   content.edition = current_edition(connection, id);
   content.given = count_given(connection, id);
   content.invoice = issued_invoice(connection, id);
+  content.corrected = newest_corrected_invoice(connection, id);
   content.order = std::move(*order);
   return content;
 }

@@ -11,6 +11,11 @@ bool has_invoice(db::Connection& connection, const OrderId& order) {
       .has_value();
 }
 
+std::int64_t newest_correction(db::Connection& connection, const OrderId& order) {
+  return connection.value<std::int64_t>(
+      "SELECT coalesce(max(correction), 0) FROM download WHERE order_id = $1", order.text);
+}
+
 void store_corrected_invoice(db::Connection& connection, const orders::Order& order,
                              const orders::InvoiceCorrection& correction, ByteView pdf) {
   const Digest digest = orders::store_file(connection, pdf, correction.corrected_at);

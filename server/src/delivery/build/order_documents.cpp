@@ -64,6 +64,7 @@ std::string make_readme(const PackageContent& content, const std::vector<std::st
   std::string text = content.foundry + "\n\n";
   text += "Order      " + order.id.text + '\n';
   if (order.number) text += "Invoice    " + *order.number + '\n';
+  if (content.corrected) text += "Corrected  " + content.corrected->name + '\n';
   text += "Paid       " + to_iso8601(*order.paid_at) + '\n';
   text += "Licensee   " + one_line(licensee_name(order.licensee)) + '\n';
   for (std::size_t i = 0; i < content.lines.size(); ++i) {

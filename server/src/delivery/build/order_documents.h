@@ -26,6 +26,9 @@ std::string make_readme(const PackageContent& content, const std::vector<std::st
 // Whether the invoice of the order is among its files.
 bool has_invoice(db::Connection& connection, const OrderId& order);
 
+// The number of the newest correction of its invoice; 0: there is none.
+std::int64_t newest_correction(db::Connection& connection, const OrderId& order);
+
 // Puts a corrected invoice beside the one that it amends, in the caller's transaction.
 void store_corrected_invoice(db::Connection& connection, const orders::Order& order,
                              const orders::InvoiceCorrection& correction, ByteView pdf);

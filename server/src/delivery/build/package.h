@@ -26,14 +26,24 @@ struct SoldLine {
   std::vector<SoldFont> fonts;
 };
 
+// An invoice that amends the one that was issued, as it is stored.
+struct CorrectedInvoice {
+  std::int64_t number = 0;  // of the order's corrections
+  std::string name;         // "invoice-17-corrected.pdf"
+  Time created_at;
+  Bytes pdf;
+};
+
 // All that a package is made of.
 struct PackageContent {
   std::string foundry;
   orders::Order order;  // paid
   std::vector<SoldLine> lines;
   std::optional<Bytes> invoice = {};  // as it was issued; nullopt: it is made now
-  std::int64_t edition = 1;           // editions.h
-  std::int64_t given = 0;             // releases given to the order when this was read
+  // The newest one. It stands beside the first, which it names: both together are the invoice.
+  std::optional<CorrectedInvoice> corrected = {};
+  std::int64_t edition = 1;  // editions.h
+  std::int64_t given = 0;    // releases given to the order when this was read
 };
 
 // Settings of the installation.
