@@ -102,6 +102,20 @@ TEST_P(CorrectionTest, AForgottenPasswordOfTheNewAddressKeepsTheName) {
   EXPECT_EQ(reset->customer.name, "Ada Lovelace");
 }
 
+// Requests that were let in before the move, and write after it.
+TEST_P(CorrectionTest, AGuestOfTheFormerAddressChangesNothingOnceItHasMoved) {
+  const Customer guest = add_guest();
+  const SignedIn late = caller(open(guest));
+  ASSERT_TRUE(correct(guest, {right, "Ada Lovelace"}));
+  const std::string link = token("moved_here");
+  EXPECT_EQ(code(recovery.change_password(late, std::nullopt, "a password of strangers")),
+            "signed_out");
+  EXPECT_EQ(code(remove(late.customer, std::nullopt)), "signed_out");
+  EXPECT_FALSE(find(guest.id)->has_password);
+  EXPECT_EQ(code(accounts.sign_in(right, "a password of strangers", true)), "invalid_credentials");
+  EXPECT_TRUE(registration.confirm(link, "an atlas of tides", std::nullopt, {}));
+}
+
 TEST_P(CorrectionTest, ANameAloneLeavesTheSignInsAndMailsNobody) {
   const Customer customer = add();
   const Tokens tokens = open(customer);

@@ -53,7 +53,7 @@ Result<std::optional<std::string>> Profile::prove(const Customer& customer,
 
 Result<void> Profile::remove(db::Connection& connection, const Customer& customer,
                              const std::optional<std::string>& proved) {
-  if (auto same = check_unchanged(connection, customer.id, proved); !same) return same.error();
+  if (auto same = check_unchanged(connection, customer, proved); !same) return same.error();
   end_account(connection, customer, clock_.now());
   return {};
 }

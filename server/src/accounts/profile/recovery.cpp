@@ -121,7 +121,7 @@ Result<void> Recovery::change_password(const SignedIn& caller,
   std::string hash = hash_password(new_password);
 
   return database_.write([&](db::Connection& connection) -> Result<void> {
-    if (auto same = check_unchanged(connection, customer.id, *proved); !same) return same.error();
+    if (auto same = check_unchanged(connection, customer, *proved); !same) return same.error();
     Time now = clock_.now();
     set_password(connection, customer.id, hash);
     end_sessions(connection, customer.id, now, caller.session);
@@ -149,7 +149,8 @@ Result<void> Recovery::change_email(const SignedIn& caller, const std::string& e
   if (!room) return room.error();
 
   return database_.write([&](db::Connection& connection) -> Result<void> {
-    if (auto same = check_unchanged(connection, id, *proved); !same) return same.error();
+    if (auto same = check_unchanged(connection, caller.customer, *proved); !same)
+      return same.error();
     Time now = clock_.now();
     auto holder = find_verified(connection, email);
     bool known = holder && *holder != id;
