@@ -111,7 +111,7 @@ void verify_address(db::Connection& connection, const CustomerId& id, std::strin
 
 void forget_profile(db::Connection& connection, const CustomerId& id) {
   connection.execute(
-      "UPDATE customer SET name = CASE WHEN profile_vouched = 1 THEN name END, company = NULL, "
+      "UPDATE customer SET name = CASE WHEN name_vouched = 1 THEN name END, company = NULL, "
       "country = NULL WHERE id = $1",
       id.text);
   refresh_search_keys(connection, id);

@@ -41,10 +41,16 @@ Result<void> check_address(db::Connection& connection, const CustomerDetails& wa
   return refuse("email_taken", messages::text("staffCustomers.emailTaken"));
 }
 
+// Staff have written the name: proving the mailbox keeps it.
+void vouch_for_name(db::Connection& connection, const CustomerId& id) {
+  connection.execute("UPDATE customer SET name_vouched = 1 WHERE id = $1", id.text);
+}
+
 // The reader of the former mailbox may have chosen the password: it goes with the address.
 void move_to(db::Connection& connection, const CustomerId& id, const std::string& email, Time now) {
   end_sessions(connection, id, now);
   void_links(connection, id);
+  vouch_for_name(connection, id);
   connection.execute(
       "UPDATE customer SET email = $2, email_key = $3, verified = 0, password_hash = NULL, "
       "profile_vouched = 1 WHERE id = $1",
@@ -71,6 +77,7 @@ Result<CorrectedCustomer> Profile::correct(db::Connection& connection,
   const Time now = clock_.now();
   connection.execute("UPDATE customer SET email = $2, name = nullif($3, '') WHERE id = $1",
                      before->id.text, wanted.email, wanted.name);
+  if (stored.name != wanted.name) vouch_for_name(connection, before->id);
   const bool moves = fold_email(stored.email) != fold_email(wanted.email);
   if (moves) move_to(connection, before->id, wanted.email, now);
   refresh_search_keys(connection, before->id);
@@ -90,7 +97,9 @@ void Profile::tell_of_move(db::Connection& connection, const Customer& before,
                            const Customer& after, Time now) {
   const std::string token =
       issue_link(connection, LinkPurpose::confirm_address, after.id, after.email, now);
-  mail::queue(connection, moved_away(settings_, before, now), now);
+  if (mail::is_address(before.email)) {
+    mail::queue(connection, moved_away(settings_, before, now), now);
+  }
   mail::queue(connection, moved_here(settings_, after, token), now);
 }
 

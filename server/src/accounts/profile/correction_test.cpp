@@ -102,6 +102,45 @@ TEST_P(CorrectionTest, AForgottenPasswordOfTheNewAddressKeepsTheName) {
   EXPECT_EQ(reset->customer.name, "Ada Lovelace");
 }
 
+TEST_P(CorrectionTest, ANameAloneIsKeptWhenTheMailboxIsProved) {
+  const Customer guest = add_guest();
+  const std::string link = issue(guest, LinkPurpose::confirm_address);
+  ASSERT_TRUE(correct(guest, {guest.email, "Ada Lovelace"}));
+  const auto entered = registration.confirm(link, "an atlas of tides", std::nullopt, {});
+  ASSERT_TRUE(entered);
+  EXPECT_EQ(entered->customer.name, "Ada Lovelace");
+}
+
+TEST_P(CorrectionTest, ANameAloneIsKeptByAForgottenPassword) {
+  const Customer customer = register_as(email, password, "Somebody").customer;
+  ASSERT_TRUE(correct(customer, {customer.email, "Ada Lovelace"}));
+  const auto reset =
+      recovery.reset(issue(customer, LinkPurpose::reset_password), "an atlas of tides");
+  ASSERT_TRUE(reset);
+  EXPECT_EQ(reset->customer.name, "Ada Lovelace");
+}
+
+TEST_P(CorrectionTest, ANameThatTheCustomerWroteAfterItIsNotVouchedFor) {
+  const Customer guest = add_guest();
+  const std::string link = issue(guest, LinkPurpose::confirm_address);
+  ASSERT_TRUE(correct(guest, {guest.email, "Ada Lovelace"}));
+  ASSERT_TRUE(profile.update(guest.id, {std::nullopt, "Tidal Atlas", std::nullopt}));
+  EXPECT_EQ(find(guest.id)->name, "Ada Lovelace");
+  ASSERT_TRUE(profile.update(guest.id, {"A stranger", std::nullopt, std::nullopt}));
+  const auto entered = registration.confirm(link, "an atlas of tides", std::nullopt, {});
+  ASSERT_TRUE(entered);
+  EXPECT_EQ(entered->customer.name, std::nullopt);
+}
+
+TEST_P(CorrectionTest, AGuestWhoseNameIsCorrectedStaysAGuestAndIsSwept) {
+  const Customer guest = add_guest();
+  ASSERT_TRUE(correct(guest, {guest.email, "Ada Lovelace"}));
+  database().write([&](db::Connection& c) {
+    EXPECT_TRUE(is_guest(c, guest.id));
+    EXPECT_EQ(sweep_unverified(c, clock.now() + std::chrono::days(1)), 1);
+  });
+}
+
 // Requests that were let in before the move, and write after it.
 TEST_P(CorrectionTest, AGuestOfTheFormerAddressChangesNothingOnceItHasMoved) {
   const Customer guest = add_guest();
@@ -114,6 +153,17 @@ TEST_P(CorrectionTest, AGuestOfTheFormerAddressChangesNothingOnceItHasMoved) {
   EXPECT_FALSE(find(guest.id)->has_password);
   EXPECT_EQ(code(accounts.sign_in(right, "a password of strangers", true)), "invalid_credentials");
   EXPECT_TRUE(registration.confirm(link, "an atlas of tides", std::nullopt, {}));
+}
+
+TEST_P(CorrectionTest, AnAddressThatIsNoneIsCorrectedWithoutAMailToIt) {
+  const Customer guest = add_guest();
+  database().write([&](db::Connection& c) {
+    c.execute("UPDATE customer SET email = 'ada at example', email_key = 'ada at example'");
+  });
+  const auto corrected = correct(*find(guest.id), {right, "Ada"});
+  ASSERT_TRUE(corrected);
+  EXPECT_EQ(count("SELECT count(*) FROM outbox WHERE kind = 'moved_away'"), 0);
+  EXPECT_EQ(sent_email("moved_here").to, right);
 }
 
 TEST_P(CorrectionTest, ANameAloneLeavesTheSignInsAndMailsNobody) {

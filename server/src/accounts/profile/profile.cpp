@@ -37,7 +37,9 @@ Result<Customer> Profile::update(const CustomerId& id, const ProfileChange& chan
     connection.execute(
         "UPDATE customer SET name = nullif(coalesce($2, name), ''), "
         "company = nullif(coalesce($3, company), ''), "
-        "country = nullif(coalesce($4, country), '') WHERE id = $1 AND deleted_at IS NULL",
+        "country = nullif(coalesce($4, country), ''), "
+        "name_vouched = CASE WHEN $2 IS NULL THEN name_vouched ELSE 0 END "
+        "WHERE id = $1 AND deleted_at IS NULL",
         id.text, change.name, change.company, change.country);
     refresh_search_keys(connection, id);
     auto changed = find_customer(connection, id);
