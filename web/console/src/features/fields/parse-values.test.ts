@@ -13,6 +13,7 @@ import {
   startOfDay,
   tags,
   taxRate,
+  valueIn,
   wholeIn,
 } from './parse-values'
 
@@ -109,9 +110,22 @@ test.each([
   ['EUR', '12.5', 1250, '12.50'],
   ['JPY', '1200', 1200, '1200'],
   ['ISK', '990', 99_000, '990'],
+  ['EUR', '€ 1,234.50', 123_450, '1234.50'],
+  ['EUR', '1.234,50', 123_450, '1234.50'],
 ])('an amount of %s: %s is %i minor units', (currency, written, value, shown) => {
   expect(amount(currency).parse(written)).toEqual({ value })
   expect(amount(currency).format(value)).toBe(shown)
+})
+
+test('an amount that can be read in two ways is refused, as in the price grid', () => {
+  expect(amount('EUR').parse('1,234')).toEqual({
+    fault: '“1,234” can be read in two ways. Write it without a separator of thousands.',
+  })
+  expect(valueIn(amount('EUR'), '1,234')).toBeNull()
+})
+
+test.each(['', '–', '-5', '(5)', '$5', 'ten'])('“%s” is no amount of EUR', (written) => {
+  expect(amount('EUR').parse(written)).toHaveProperty('fault')
 })
 
 test('an amount with more decimals than its currency is none', () => {

@@ -1,5 +1,6 @@
 import { currencyUnit } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
+import { parsePrice, plainPrice } from '../money/price-text'
 
 // Readers of the texts of fields. Numbers have a point or a comma before decimals; blanks may stand
 // around them and between groups of three digits ("12 500"). Anything else is refused: "1%2", "1e3",
@@ -102,20 +103,23 @@ export const optional = <T, None>(reader: Reader<T>, none: None): Reader<T | Non
   parse: (written) => (written.trim() === '' ? { value: none } : reader.parse(written)),
 })
 
-/** An amount of a currency in minor units: "12.50" is 1250. */
-export function amount(currency: string): Reader<number> {
-  const { unit, digits } = currencyUnit(currency)
-  const smallest = unit / 10 ** digits
-  const { parse } = decimals(digits, [0, Number.MAX_SAFE_INTEGER / smallest], () =>
-    text('console.field.fault.amount', { currency, digits }),
-  )
-  return {
-    format: (value) => (value / unit).toFixed(digits),
-    parse(written) {
-      const read = parse(written)
-      return 'value' in read ? { value: read.value * smallest } : read
-    },
-  }
+/** An amount of a currency in minor units, read as the price grid reads it: "12.50" and "€12,50" are 1250. */
+export const amount = (currency: string): Reader<number> => ({
+  format: (value) => plainPrice(value, currency),
+  parse(written) {
+    const { price, fault } = parsePrice(written, currency)
+    if (typeof price === 'number') return { value: price }
+    const { digits } = currencyUnit(currency)
+    return fault === 'ambiguous'
+      ? { fault: text('console.prices.fault.ambiguous', { text: written.trim() }) }
+      : { fault: text('console.field.fault.amount', { currency, digits }) }
+  },
+})
+
+/** The value of a text; null: it is none. */
+export function valueIn<T>({ parse }: Reader<T>, written: string): T | null {
+  const read = parse(written)
+  return 'value' in read ? read.value : null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { priceAt, type Draft, type Sheet } from './grid/model'
-import { plainPrice } from './grid/price-text'
+import { plainPrice } from '../money/price-text'
 import { text } from '@typecase/shared/messages/text'
 
 /**

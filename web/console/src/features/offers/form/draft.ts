@@ -1,6 +1,4 @@
-import { currencyUnit } from '@typecase/shared/format'
-import { percent } from '../../fields/parse-values'
-import { parseAmount } from '../../orders/list/total'
+import { amount, percent, valueIn } from '../../fields/parse-values'
 import { serverNow } from '../../session/session'
 import type { NewOffer, OfferFamily, OfferStart } from '../queries'
 
@@ -85,7 +83,7 @@ export function draftOf(
       styleId: items.get(item.itemId)?.styleId ?? null,
       licence: item.fontLicenseId,
       tier: item.licenseOptionId ?? '',
-      price: item.price === null ? '' : amountText(item.price, start.currency),
+      price: item.price === null ? '' : amount(start.currency).format(item.price),
       fields: item.fields,
     })),
     licences: start.licences,
@@ -102,12 +100,6 @@ export function draftOf(
 const comingDay = (day: string | null) =>
   day !== null && day >= new Date(serverNow()).toISOString().slice(0, 10) ? day : ''
 
-/** "2150.00" of EUR, "2150" of JPY. */
-export function amountText(amount: number, currency: string) {
-  const { unit } = currencyUnit(currency)
-  return (amount / unit).toFixed(unit === 1 ? 0 : 2)
-}
-
 /** A price as it is typed: minor units, hundredths of a per cent off, nothing, or unreadable. */
 export type Special = { amount: number } | { percentOff: number } | 'none' | 'unreadable'
 
@@ -118,8 +110,8 @@ export function specialOf(typed: string, currency: string): Special {
     const read = percent.parse(text.replace(/^[-−]\s*/, ''))
     return 'value' in read ? { percentOff: read.value } : 'unreadable'
   }
-  const amount = parseAmount(text, currency)
-  return amount === null ? 'unreadable' : { amount }
+  const read = valueIn(amount(currency), text)
+  return read === null ? 'unreadable' : { amount: read }
 }
 
 /** Prices that cannot be read, by the pointer that the server would call them by. */

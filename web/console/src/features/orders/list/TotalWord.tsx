@@ -1,11 +1,11 @@
-import { currencyUnit } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { Field } from '@typecase/ui/fields/Field'
 import { FilterWord } from '@typecase/ui/fields/FilterWord'
 import { NativeSelect } from '@typecase/ui/fields/NativeSelect'
 import { useState, type FormEvent } from 'react'
-import { parseAmount, totalWords, type Total } from './total'
+import { amount, optional } from '../../fields/parse-values'
+import { totalWords, type Total } from './total'
 import css from './TotalWord.module.css'
 
 type Props = { total: Total; currencies: readonly string[]; onChange: (total: Total) => void }
@@ -33,15 +33,15 @@ export const TotalWord = ({ total, currencies, onChange }: Props) => (
 function Choice({ total, currencies, onChange }: Props) {
   const [currency, setCurrency] = useState(total.currency ?? currencies[0] ?? 'EUR')
   const [typed, setTyped] = useState(
-    total.least && total.currency ? String(total.least / currencyUnit(total.currency).unit) : '',
+    total.least && total.currency ? amount(total.currency).format(total.least) : '',
   )
-  const [isWrong, setWrong] = useState(false)
+  const [fault, setFault] = useState<string>()
   const all = [...new Set([currency, ...currencies])].sort()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const least = parseAmount(typed, currency)
-    if (typed.trim() !== '' && least === null) return setWrong(true)
-    onChange({ currency, ...(least && { least }) })
+    const read = optional(amount(currency), null).parse(typed)
+    if ('fault' in read) return setFault(read.fault)
+    onChange({ currency, ...(read.value && { least: read.value }) })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -57,7 +57,7 @@ function Choice({ total, currencies, onChange }: Props) {
           inputMode="decimal"
           value={typed}
           onChange={setTyped}
-          error={isWrong ? text('console.filter.wrongAmount') : undefined}
+          error={fault}
         />
       </div>
       <div className={css.actions}>

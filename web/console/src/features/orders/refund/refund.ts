@@ -1,6 +1,5 @@
-import { currencyUnit } from '@typecase/shared/format'
 import type { RefundPlan, RefundSelection, StaffOrder } from '../queries'
-import { parseAmount } from '../list/total'
+import { amount, valueIn } from '../../fields/parse-values'
 
 export const refundModes = ['all', 'lines', 'amount'] as const
 export type RefundMode = (typeof refundModes)[number]
@@ -15,7 +14,7 @@ export type RefundDraft = {
 
 /** The selection that the server plans; null: nothing is chosen yet. */
 export function selectionOf(
-  { mode, lines, amount }: RefundDraft,
+  { mode, lines, amount: typed }: RefundDraft,
   payment: string | null,
   currency: string,
 ): RefundSelection | null {
@@ -25,18 +24,16 @@ export function selectionOf(
       ? { lines: lines.toSorted((a, b) => a - b), amount: null, payment }
       : null
   }
-  const parsed = parseAmount(amount, currency)
+  const parsed = valueIn(amount(currency), typed)
   return parsed ? { lines: [], amount: parsed, payment } : null
 }
 
 /** The amount of a plan as it is typed to confirm it: "107.60". */
-export function amountToType({ amount, currency }: Pick<RefundPlan, 'amount' | 'currency'>) {
-  const { unit } = currencyUnit(currency)
-  return (amount / unit).toFixed(unit === 1 ? 0 : 2)
-}
+export const amountToType = (plan: Pick<RefundPlan, 'amount' | 'currency'>) =>
+  amount(plan.currency).format(plan.amount)
 
 export const isConfirmed = (typed: string, plan: Pick<RefundPlan, 'amount' | 'currency'>) =>
-  parseAmount(typed, plan.currency) === plan.amount
+  valueIn(amount(plan.currency), typed) === plan.amount
 
 /** The part of an order that decides what a refund comes to: a plan holds for this alone. */
 export const refundState = ({ payments, refunds = [], lines = [] }: StaffOrder) =>

@@ -3,9 +3,9 @@ import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { memo, type ReactNode } from 'react'
 import { StyleName } from '../../names/StyleName'
 import type { Line } from './layout'
-import type { Column, Price, Row } from './model'
+import type { Column, Row } from './model'
 import css from './PriceGrid.module.css'
-import { shownPrice } from './price-text'
+import { shownPrice, type Price } from '../../money/price-text'
 
 type LineProps = {
   line: Line

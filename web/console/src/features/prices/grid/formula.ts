@@ -7,7 +7,7 @@ import {
   type Range,
   type Sheet,
 } from './model'
-import { parsePrice, unitOf, type PriceFault } from './price-text'
+import { parsePrice, unitOf, type PriceFault } from '../../money/price-text'
 
 type Ratio = { over: bigint; under: bigint }
 

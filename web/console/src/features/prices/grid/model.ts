@@ -1,5 +1,4 @@
-/** A price in minor units of its currency; null: none, it is not on sale there. */
-export type Price = number | null
+import type { Price } from '../../money/price-text'
 
 /** `currency`: of its prices, or `factor`: it holds factors of prices, in ten-thousandths. */
 export type Column = { key: string; label: string; currency: string }

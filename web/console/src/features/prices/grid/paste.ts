@@ -7,7 +7,7 @@ import {
   type Range,
   type Sheet,
 } from './model'
-import { parsePrice, plainPrice, type PriceFault } from './price-text'
+import { parsePrice, plainPrice, type PriceFault } from '../../money/price-text'
 import { isOneCell, rangeSize, type Size } from './selection'
 
 /** The cells of a spreadsheet's text; rows may differ in length. */

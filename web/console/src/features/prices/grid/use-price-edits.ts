@@ -1,5 +1,6 @@
 import { text } from '@typecase/shared/messages/text'
 import { useState } from 'react'
+import type { Price } from '../../money/price-text'
 import { noInheritance, withoutFollowers, type Inheritance } from './inheritance'
 import {
   adoptDraft,
@@ -14,7 +15,6 @@ import {
   type Draft,
   type EditKind,
   type Entry,
-  type Price,
   type Sheet,
 } from './model'
 import { commandWords, doneWords } from './words'

@@ -1,7 +1,7 @@
 import { text } from '@typecase/shared/messages/text'
 import type { FormulaFault, FormulaPlan, Rounding } from './formula'
 import type { Command, Place, Range, Row, Sheet } from './model'
-import { unitOf } from './price-text'
+import { unitOf } from '../../money/price-text'
 import type { CellFault, PastePlan } from './paste'
 
 /** A row as it is named outside of the grid, where no heading stands above it. */

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { withEdits, type EntryEdit, type EntryKey, type NewEdit } from '../../drafts/edits'
 import { ChangeSetServer } from '#src/test/change-set-server.ts'
 import { csvOf } from '../csv'
-import { emptyDraft, type Price } from '../grid/model'
+import type { Price } from '../../money/price-text'
+import { emptyDraft } from '../grid/model'
 import {
   addedLists,
   pricedKinds,

@@ -7,7 +7,8 @@ import {
   type NewEdit,
 } from '../../drafts/edits'
 import { compareStyles } from './style-order'
-import type { Draft, Group, Price, Row, Sheet } from '../grid/model'
+import type { Price } from '../../money/price-text'
+import type { Draft, Group, Row, Sheet } from '../grid/model'
 import type { PriceEdit } from '../grid/use-price-edits'
 import {
   currencyIn,

@@ -1,7 +1,7 @@
 import { text } from '@typecase/shared/messages/text'
 import type { EntryRecord } from '../../drafts/edits'
-import type { Draft, Group, Price, Sheet } from '../grid/model'
-import { factor } from '../grid/price-text'
+import type { Draft, Group, Sheet } from '../grid/model'
+import { factor, type Price } from '../../money/price-text'
 import type { PriceEdit } from '../grid/use-price-edits'
 import { listIn } from './records'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withEdits, type Entry } from '../../drafts/edits'
 import { ChangeSetServer } from '#src/test/change-set-server.ts'
-import { parsePrice, plainPrice, shownPrice } from '../grid/price-text'
+import { parsePrice, plainPrice, shownPrice } from '../../money/price-text'
 import { inOrder, tiersDraft, tiersEdits, tiersSheet } from './tiers-sheet'
 
 const shop = new ChangeSetServer()

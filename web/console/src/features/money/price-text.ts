@@ -1,5 +1,7 @@
 import { currencyUnit } from '@typecase/shared/format'
-import type { Price } from './model'
+
+/** A price in minor units of its currency; null: none, it is not on sale there. */
+export type Price = number | null
 
 /** Why a text is no price. */
 export type PriceFault =
