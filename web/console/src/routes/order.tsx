@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { list, money } from '@typecase/shared/format'
+import { list } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { focusPage } from '@typecase/shared/page-focus'
 import { newRequestKey } from '@typecase/shared/request-key'
+import { useMediaQuery } from '@typecase/shared/use-media-query'
 import { Button } from '@typecase/ui/Button'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useEffect, useRef, useState } from 'react'
@@ -32,6 +33,7 @@ import {
 } from '#src/features/orders/queries.ts'
 import type { RefundDraft } from '#src/features/orders/refund/refund.ts'
 import { RefundPanel } from '#src/features/orders/refund/RefundPanel.tsx'
+import { RefundResult } from '#src/features/orders/refund/RefundResult.tsx'
 import { OrderStateMark } from '#src/features/orders/StateMark.tsx'
 import { isAllowed, rolesWith } from '#src/features/session/permissions.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
@@ -76,6 +78,7 @@ function Found({ order }: { order: StaffOrder }) {
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const renewKey = () => setRequestKey(newRequestKey())
   const panel = useRefundAddress()
+  const isNarrow = useMediaQuery('(max-width: 1199px)') // As OrderPage.module.css puts the panel below.
   const mayRefund = isAllowed(session, 'refunds:write')
   const isRefunding = mayRefund && panel.isOpen
   const close = () => {
@@ -107,7 +110,7 @@ function Found({ order }: { order: StaffOrder }) {
     >
       <div className={css.notices}>
         {failure && <Notice role="alert">{failure}</Notice>}
-        {result && <Notice>{resultOf(result)}</Notice>}
+        {result && <RefundResult refund={result} />}
         {order.order.reviews.length > 0 && (
           <Review order={order.order} mayClear={isAllowed(session, 'orders:write')} />
         )}
@@ -118,7 +121,7 @@ function Found({ order }: { order: StaffOrder }) {
             <Lines
               order={order}
               mayDecide={isAllowed(session, 'orders:write')}
-              chosen={isRefunding && draft.mode === 'lines' ? draft.lines : null}
+              chosen={isRefunding && draft.mode === 'lines' && !isNarrow ? draft.lines : null}
               onChoose={(lines) => setDraft((before) => ({ ...before, lines }))}
             />
           </Part>
@@ -139,6 +142,7 @@ function Found({ order }: { order: StaffOrder }) {
                 close()
               }}
               onClose={close}
+              isBelowLines={isNarrow}
             />
           )}
           <div className={css.facts}>
@@ -240,10 +244,3 @@ const refundRoles = () =>
       rolesWith('refunds:write').map((role) => text(`console.role.${role}`).toLowerCase()),
     ),
   })
-
-function resultOf({ state, amount, currency, failure }: StaffRefund) {
-  return text(`console.refund.result.${state}`, {
-    amount: money(amount, currency),
-    failure: failure ?? '',
-  })
-}

@@ -12,10 +12,12 @@ export type NoticeProps = {
   action?: NoticeAction | false | undefined
   /** `alert` interrupts a screen reader, `status` waits for a pause. */
   role?: 'alert' | 'status' | 'note'
+  /** `good`: what was asked for has happened, and nothing needs a hand. */
+  tone?: 'hand' | 'good'
 }
 
-/** A sentence with a rubric line at its left. */
-export function Notice({ children, actions, action, role = 'status' }: NoticeProps) {
+/** A sentence with a line at its left: rubric, or ink where it is good news. */
+export function Notice({ children, actions, action, role = 'status', tone = 'hand' }: NoticeProps) {
   const ways = action ? (
     <Button kind="words" isPending={action.isPending} onPress={action.onPress}>
       {action.label}
@@ -24,7 +26,7 @@ export function Notice({ children, actions, action, role = 'status' }: NoticePro
     actions
   )
   return (
-    <div className={`wrap ${css.notice}`} role={role}>
+    <div className={`wrap ${css.notice}`} data-tone={tone} role={role}>
       <p>{children}</p>
       {ways && <div className={`wrap ${css.actions}`}>{ways}</div>}
     </div>

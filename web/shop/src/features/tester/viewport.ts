@@ -1,16 +1,8 @@
-import { useSyncExternalStore, useEffect, useState, type RefObject } from 'react'
-
-const narrow = window.matchMedia?.('(max-width: 699px)')
-
-const subscribe = (changed: () => void) => {
-  narrow?.addEventListener('change', changed)
-  return () => narrow?.removeEventListener('change', changed)
-}
+import { useMediaQuery } from '@typecase/shared/use-media-query'
+import { useEffect, useState, type RefObject } from 'react'
 
 /** Whether the screen has one column. */
-export function useIsNarrow() {
-  return useSyncExternalStore(subscribe, () => narrow?.matches ?? false)
-}
+export const useIsNarrow = () => useMediaQuery('(max-width: 699px)')
 
 /** True from the moment the element comes within a screen's reach. */
 export function useNear(element: RefObject<Element | null>, isFirst: boolean) {

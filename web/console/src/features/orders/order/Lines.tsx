@@ -7,6 +7,7 @@ import type { StaffOrder, StaffOrderLine } from '../queries'
 import { DecideButtons } from '../doubt/DecideButtons'
 import { StateMark } from '../StateMark'
 import css from './Lines.module.css'
+import { isRefundable } from './refundable'
 
 type Props = {
   order: StaffOrder
@@ -16,10 +17,6 @@ type Props = {
   chosen: readonly number[] | null
   onChoose: (lines: readonly number[]) => void
 }
-
-/** Whether a line can still be refunded. */
-export const isRefundable = ({ refundState, licenceState }: StaffOrderLine) =>
-  refundState === null && licenceState !== 'superseded'
 
 /** The lines of an order; while a refund by line is made, each with a box. */
 export function Lines({ order, mayDecide, chosen, onChoose }: Props) {

@@ -3,8 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { StaffOrder } from '../queries'
+import type { StaffOrder, StaffRefund } from '../queries'
+import type { RefundDraft } from './refund'
 import { RefundPanel } from './RefundPanel'
+import { RefundResult } from './RefundResult'
 
 const user = userEvent.setup()
 const onRefunded = vi.fn()
@@ -13,6 +15,17 @@ const onKeyUsed = vi.fn()
 const order = {
   order: { id: 'K7QW', currency: 'EUR' },
   payments: [{ intent: 'pi_1', held: null, currency: 'EUR', amount: 10_760, left: 10_760 }],
+  lines: [
+    {
+      index: 0,
+      description: 'Rye Bold',
+      licence: 'Web',
+      tier: 'Small',
+      styleId: null,
+      gross: 5_380,
+    },
+    { index: 1, description: 'Oat', licence: 'Web', tier: 'Small', styleId: null, gross: 5_380 },
+  ].map((line) => ({ ...line, refundState: null, licenceState: 'active' })),
 } as unknown as StaffOrder
 
 const planOf = (amount: number) =>
@@ -32,19 +45,22 @@ const refund = { id: 'r1', amount: 10_760, currency: 'EUR', state: 'succeeded' }
 let answers: (() => Response | Promise<Response>)[] = []
 let planned = 10_760
 
-function open() {
+const onDraft = vi.fn()
+
+function open({ mode = 'all' as RefundDraft['mode'], isBelowLines = false } = {}) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={cache}>
       <RefundPanel
         order={order}
         payment={null}
-        draft={{ mode: 'all', lines: [], amount: '' }}
-        onDraft={() => {}}
+        draft={{ mode, lines: [0], amount: '' }}
+        onDraft={onDraft}
         requestKey="key-1"
         onKeyUsed={onKeyUsed}
         onRefunded={onRefunded}
         onClose={() => {}}
+        isBelowLines={isBelowLines}
       />
     </QueryClientProvider>,
   )
@@ -125,4 +141,27 @@ test('a key that another refund had is left, and the order read again', async ()
   expect(await screen.findByText(/^A refund was asked for here already/)).toBeVisible()
   expect(onKeyUsed).toHaveBeenCalledOnce()
   expect(onRefunded).not.toHaveBeenCalled()
+})
+
+test('below the lines, out of their sight, the panel has the boxes itself', async () => {
+  open({ mode: 'lines', isBelowLines: true })
+  expect(screen.getByRole('checkbox', { name: /Rye Bold/ })).toBeChecked()
+  await user.click(screen.getByRole('checkbox', { name: /Oat/ }))
+  expect(onDraft).toHaveBeenLastCalledWith({ lines: [0, 1] })
+  await user.click(screen.getByRole('checkbox', { name: /Rye Bold/ }))
+  expect(onDraft).toHaveBeenLastCalledWith({ lines: [] })
+})
+
+test('beside the lines, which have the boxes, the panel has none', () => {
+  open({ mode: 'lines' })
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['succeeded', 'good'],
+  ['pending', 'hand'],
+  ['failed', 'hand'],
+])('a refund that is %s is shown as %s news', (state, tone) => {
+  render(<RefundResult refund={{ ...refund, state } as StaffRefund} />)
+  expect(screen.getByRole('status')).toHaveAttribute('data-tone', tone)
 })

@@ -12,6 +12,7 @@ import { useEffect, useRef, useState } from 'react'
 import { failureSentence, forForm, isRefusal } from '../../session/staff-request'
 import { Part } from '@typecase/ui/Part'
 import { refreshOrders, requestRefund, type StaffOrder, type StaffRefund } from '../queries'
+import { LineChoice } from './LineChoice'
 import { Plan } from './Plan'
 import {
   amountToType,
@@ -36,11 +37,13 @@ type Props = {
   onKeyUsed: () => void
   onRefunded: (refund: StaffRefund) => void
   onClose: () => void
+  /** It stands below the lines of the order, out of their sight, and has boxes of its own. */
+  isBelowLines: boolean
 }
 
 /** A refund: what it pays back and what ends by it, before it is confirmed. */
 export function RefundPanel(props: Props) {
-  const { order, payment, draft, onDraft } = props
+  const { order, payment, draft, onDraft, isBelowLines } = props
   const root = useRef<HTMLElement>(null)
   useEffect(() => root.current?.focus(), [])
   const paid = order.payments.find(({ intent, held }) =>
@@ -80,6 +83,9 @@ export function RefundPanel(props: Props) {
           value={draft.amount}
           onChange={(amount) => onDraft({ amount })}
         />
+      )}
+      {draft.mode === 'lines' && isBelowLines && (
+        <LineChoice order={order} chosen={draft.lines} onChoose={(lines) => onDraft({ lines })} />
       )}
       {draft.mode === 'lines' && draft.lines.length === 0 && (
         <p className="quiet">{text('console.refund.chooseLines')}</p>
@@ -163,7 +169,7 @@ function Confirmation(props: ConfirmationProps) {
           />
         </div>
         <FormFault form={form} />
-        <div className={css.actions}>
+        <div className={css.actions} data-foot-bar>
           <Button onPress={onClose}>{text('console.refund.keep')}</Button>
           <Button kind="filled" type="submit" isPending={form.isPending}>
             {plan
