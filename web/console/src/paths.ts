@@ -16,7 +16,7 @@ export const paths = {
   newOffer: (start: Readonly<Record<string, string>> = {}) =>
     `/offers/new?${new URLSearchParams(start)}`.replace(/\?$/, ''),
   prices: () => '/prices',
-  /** The prices, scrolled to those of a family. */
+  /** The prices of a family alone. */
   pricesOf: (family: string) => `/prices?${new URLSearchParams({ family })}`,
   tiers: () => '/prices?tab=tiers',
   overrides: () => '/prices?tab=overrides',

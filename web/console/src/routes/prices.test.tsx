@@ -2,7 +2,7 @@ import { ChangeSetServer } from '#src/test/change-set-server.ts'
 import { cell } from '#src/test/price-grid.tsx'
 import { json, problem, server } from '#src/test/server.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -282,10 +282,32 @@ test('a failure says so, with another try', async () => {
   expect(await grid()).toBeVisible()
 })
 
-test('the address of a family opens the grid at its first price', async () => {
-  await open('/prices?family=oat')
+const rowHeads = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+test('the address of a family shows its prices alone, until the search is for others', async () => {
+  const router = await open('/prices?family=oat')
   await grid()
-  expect(cell(4, 0)).toHaveFocus()
+  expect(cell(0, 0)).toHaveFocus()
+  expect(rowHeads()).toEqual([expect.stringMatching(/^Oat/), 'Regular'])
+  const field = screen.getByRole('searchbox', { name: 'Find a family' })
+  expect(field).toHaveValue('Oat')
+  await user.clear(field)
+  expect(field).toHaveFocus()
+  expect(rowHeads().length).toBeGreaterThan(2)
+  expect(router.state.location.search).toBe('')
+})
+
+test('where the search finds no row, the key of the history says why nothing opens', async () => {
+  await open()
+  await grid()
+  const field = screen.getByRole('searchbox', { name: 'Find a family' })
+  await user.type(field, 'zzz')
+  act(() => field.blur())
+  await user.keyboard('h')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByText(/^No price is shown/)).toBeVisible()
+  await user.clear(field)
+  expect(screen.queryByText(/^No price is shown/)).not.toBeInTheDocument()
 })
 
 test('families are searched by name, and the keyboard leads to their prices and back', async () => {
@@ -293,10 +315,7 @@ test('families are searched by name, and the keyboard leads to their prices and 
   await grid()
   const field = screen.getByRole('searchbox', { name: 'Find a family' })
   await user.type(field, 'OÁ')
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Oat/),
-    'Regular',
-  ])
+  expect(rowHeads()).toEqual([expect.stringMatching(/^Oat/), 'Regular'])
   await user.keyboard('{Enter}')
   expect(cell(0, 0)).toHaveFocus()
   await user.keyboard('22{Enter}')

@@ -1,5 +1,6 @@
 import { text } from '@typecase/shared/messages/text'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
+import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
 import { useDraft, type Draft } from '#src/features/drafts/use-draft.ts'
@@ -145,8 +146,7 @@ type ScreenProps = {
 function PricesScreen(props: ScreenProps) {
   const { session, tabs, draft, shown, permission, file, empty, label, corner } = props
   const { sheet, onEdit, isFetching } = shown
-  const [search] = useSearchParams()
-  const family = search.get('family')
+  const filter = useFamilyFilter()
   const error = shown.error ?? draft.error
   const failure = error && !isSignedOut(error) ? error : null
   const isEmpty = sheet !== null && (sheet.rows.length === 0 || sheet.columns.length === 0)
@@ -181,14 +181,15 @@ function PricesScreen(props: ScreenProps) {
         <PriceLayout session={session} draft={draft}>
           <ScheduledPrices />
           <PriceSheet
-            key={`${file} ${family ?? ''}`}
+            key={`${file} ${filter.begun ?? ''}`}
             label={label}
             corner={corner}
             sheet={sheet}
             draft={shown.draft}
             inheritance={shown.inheritance}
             hasFamilies={file === 'prices.csv'}
-            family={family}
+            family={filter.family}
+            onFamilyLeft={filter.leave}
             subjectOf={props.subjectOf}
             isReadOnly={permission !== null}
             onEdit={onEdit}
@@ -199,6 +200,23 @@ function PricesScreen(props: ScreenProps) {
       {isEmpty && props.children}
     </Screen>
   )
+}
+
+/** The family in the address. `begun`: the one that the grid was opened at; a search leaves it there. */
+function useFamilyFilter() {
+  const [search, setSearch] = useSearchParams()
+  const family = search.get('family')
+  const [begun, setBegun] = useState(family)
+  if (family !== null && family !== begun) setBegun(family)
+  const leave = () =>
+    setSearch(
+      (before) => {
+        before.delete('family')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { family, begun, leave }
 }
 
 const onlyRead = (permission: Permission) =>

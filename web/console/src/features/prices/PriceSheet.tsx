@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { FamilySearch } from './FamilySearch'
-import { familyRow, rowsOfFamily } from './family-rows'
+import { familyIn, rowsOfFamily } from './family-rows'
 import type { Inheritance } from './grid/inheritance'
 import type { Draft, Sheet } from './grid/model'
 import { FormulaBar } from './grid/FormulaBar'
@@ -22,8 +22,10 @@ type Props = {
   inheritance?: Inheritance | undefined
   /** Rows stand by family, which can be searched. */
   hasFamilies: boolean
-  /** The family to begin at; null: the first row. */
+  /** The family whose rows are shown alone; null: the words of the search decide. */
   family: string | null
+  /** The search is for other words than the name of `family`. */
+  onFamilyLeft: () => void
   /** The history that a cell has. */
   subjectOf: SubjectOf
   isReadOnly: boolean
@@ -32,13 +34,19 @@ type Props = {
 
 /** A grid of prices below a search for families and its formula bar, which stay in sight. */
 export function PriceSheet(props: Props) {
-  const { label, corner, hasFamilies, family, subjectOf, ...options } = props
-  const [words, setWords] = useState('')
-  const sheet = useMemo(() => rowsOfFamily(options.sheet, words), [options.sheet, words])
-  const [first] = useState(() => familyRow(sheet, family))
-  const grid = usePriceGrid({ ...options, sheet, first })
+  const { label, corner, hasFamilies, family, onFamilyLeft, subjectOf, ...options } = props
+  const [typed, setTyped] = useState('')
+  const only = useMemo(() => familyIn(options.sheet, family), [options.sheet, family])
+  const words = only?.name ?? typed
+  const sheet = useMemo(
+    () => only?.sheet ?? rowsOfFamily(options.sheet, typed),
+    [only, options.sheet, typed],
+  )
+  const grid = usePriceGrid({ ...options, sheet, first: only && 0 })
   const search = (next: string) => {
-    setWords(next)
+    setTyped(next)
+    if (family !== null) onFamilyLeft()
+    grid.closeFault()
     grid.select(selectPlace({ row: 0, column: 0 }))
   }
   const history = usePriceHistory(grid, subjectOf)

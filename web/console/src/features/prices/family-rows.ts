@@ -15,8 +15,9 @@ export function rowsOfFamily(sheet: Sheet, words: string): Sheet {
   return { ...sheet, rows }
 }
 
-/** The first row of a family by its id; null: the sheet has none. */
-export function familyRow({ rows }: Sheet, family: string | null): number | null {
-  const row = family === null ? -1 : rows.findIndex(({ group }) => group?.id === family)
-  return row < 0 ? null : row
+/** The rows of a family by its id, and its name; null: the sheet has none. */
+export function familyIn(sheet: Sheet, family: string | null) {
+  const rows = sheet.rows.filter(({ group }) => family !== null && group?.id === family)
+  const name = rows[0]?.group?.name
+  return name === undefined ? null : { name, sheet: { ...sheet, rows } }
 }

@@ -43,7 +43,7 @@ export function StylesTab(props: Props) {
   const facts = new Map(details.styles.map((style) => [style.id, style]))
   return (
     <>
-      <Part title={text('console.family.styles')} aside={<PricesLink />}>
+      <Part title={text('console.family.styles')} aside={<PricesLink family={family.id} />}>
         <div className={css.rows}>
           {styles.map((style) => (
             <Row key={style.id} {...props} kind="style" item={style}>
@@ -60,7 +60,7 @@ export function StylesTab(props: Props) {
           ))}
         </div>
       </Part>
-      <Part title={text('console.packages')} aside={<PricesLink />}>
+      <Part title={text('console.packages')} aside={<PricesLink family={family.id} />}>
         <RowFocus>
           {packages.length === 0 && <p className="quiet">{text('console.packages.none')}</p>}
           <div className={css.rows}>
@@ -83,7 +83,9 @@ export function StylesTab(props: Props) {
   )
 }
 
-const PricesLink = () => <TextLink to={paths.prices()}>{text('console.styles.prices')}</TextLink>
+const PricesLink = ({ family }: { family: string }) => (
+  <TextLink to={paths.pricesOf(family)}>{text('console.styles.prices')}</TextLink>
+)
 
 function Face({ family, style }: { family: Family; style: Own }) {
   const isSeen = family.isSeen && isSeenAt(style.stored, family.now)
