@@ -1,5 +1,5 @@
+import { hasDialog } from '@typecase/shared/has-dialog'
 import { useEffect, useEffectEvent } from 'react'
-import { hasDialog } from './dialogs'
 import { keySequence, takesText, type KeyMap } from './key-sequence'
 import { useLetterKeys } from './keys-setting'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { hasDialog } from '../keys/dialogs'
+import { hasDialog } from '@typecase/shared/has-dialog'
 
 /** Whether the palette stands over the screen. */
 export const usePalette = create<{ isOpen: boolean }>()(() => ({ isOpen: false }))

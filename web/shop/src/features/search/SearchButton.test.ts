@@ -36,3 +36,8 @@ test('over a question that is open nothing opens', () => {
   document.body.innerHTML = '<div role="alertdialog"></div>'
   expect(opens({ key: 'k', ctrlKey: true })).toBe(false)
 })
+
+test('over a toast, which is not modal, it opens', () => {
+  document.body.innerHTML = '<div role="alertdialog" aria-modal="false"></div>'
+  expect(opens({ key: 'k', ctrlKey: true })).toBe(true)
+})

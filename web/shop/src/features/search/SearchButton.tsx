@@ -1,4 +1,5 @@
 import { Icon, iconButton } from '@typecase/ui/Icon'
+import { hasDialog } from '@typecase/shared/has-dialog'
 import { trackLoad } from '@typecase/ui/page-ready'
 import { toast } from '@typecase/ui/overlays/Toast'
 import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react'
@@ -69,7 +70,7 @@ export function SearchButton() {
  */
 export function isShortcut(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || event.altKey) return false
-  if (document.querySelector('[aria-modal=true], [role=dialog], [role=alertdialog]')) return false
+  if (hasDialog()) return false
   const isApple = /mac|iphone|ipad/i.test(navigator.platform)
   // On Apple's keyboards Ctrl-K cuts a line of what is written.
   const isHeld = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
