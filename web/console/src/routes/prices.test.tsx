@@ -57,6 +57,26 @@ test('a price is edited, saved in a draft that begins by itself, and undone', as
   await waitFor(() => expect(screen.queryByText(/in this draft/)).not.toBeInTheDocument())
 })
 
+test('on a phone the ways on from a draft stand behind one word', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media.includes('699px') }),
+  )
+  try {
+    await open()
+    await grid()
+    await write(1, 0, '36.75')
+    expect(await screen.findByRole('button', { name: 'Publish' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    const ways = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(ways).toEqual(['Preview in the shop', 'See the changes', 'Schedule', 'Discard'])
+    await user.click(screen.getByRole('menuitem', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByText(/in this draft/)).not.toBeInTheDocument())
+  } finally {
+    vi.stubGlobal('matchMedia', () => new EventTarget())
+  }
+})
+
 test('the grid keeps its undo while its edits are saved', async () => {
   await open()
   await grid()

@@ -1,18 +1,20 @@
 import { shortTime } from '@typecase/shared/format'
-import { hasDialog } from '@typecase/shared/has-dialog'
 import { text } from '@typecase/shared/messages/text'
+import { useMediaQuery } from '@typecase/shared/use-media-query'
 import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
+import { hasDialog } from '@typecase/shared/has-dialog'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '#src/paths.ts'
 import type { StaffSession } from '../../session/session'
-import { PreviewButton } from '../PreviewButton'
 import type { Draft } from '../use-draft'
 import { useFocusAfter } from '../use-focus-after'
 import { useSetActions } from '../use-set-actions'
 import { countsOf, countWords } from '../words'
 import css from './DraftBar.module.css'
+import { DraftMenu } from './DraftMenu'
+import { DraftWays } from './DraftWays'
 import { SavingWords } from './SavingWords'
 
 type Props = { session: StaffSession; draft: Draft }
@@ -31,10 +33,11 @@ export function DraftBar({ session, draft }: Props) {
   )
   const conflicts = edits.filter(({ conflict }) => conflict !== null).length
   const isShown = edits.length > 0 || status === 'offline' || status === 'refused'
+  const Ways = useMediaQuery('(max-width: 699px)') ? DraftMenu : DraftWays
   useFocusAfter(isShown)
   if (!isShown) return null
   return (
-    <section className={css.bar} aria-label={text('console.drafts.bar')}>
+    <section className={css.bar} aria-label={text('console.drafts.bar')} data-foot-bar>
       {failure && (
         <div className={css.failure}>
           <Notice
@@ -52,12 +55,16 @@ export function DraftBar({ session, draft }: Props) {
         </div>
       )}
       <div className={css.words}>
-        <p className={css.count}>
-          <span>
+        <p className={css.count} data-conflicts={conflicts > 0 || undefined}>
+          <span className={css.what}>
             <span className={css.rubric}>
               {text('console.drafts.inDraft', { what: countWords(countsOf(edits)) })}
             </span>
-            {changeSet && text('console.drafts.begun', { time: shortTime(changeSet.createdAt) })}
+            {changeSet && (
+              <span className={css.begun}>
+                {text('console.drafts.begun', { time: shortTime(changeSet.createdAt) })}
+              </span>
+            )}
           </span>
           {conflicts > 0 && (
             <TextLink to={paths.change(changeSet!.id)}>
@@ -68,20 +75,13 @@ export function DraftBar({ session, draft }: Props) {
         </p>
         {changeSet && (
           <div className={css.actions}>
-            <PreviewButton session={session} id={changeSet.id} onFailure={setPreviewFailure} />
-            <TextLink look="word" to={paths.change(changeSet.id)}>
-              {text('console.drafts.difference')}
-            </TextLink>
-            <TextLink look="word" to={paths.scheduleChange(changeSet.id)}>
-              {text('console.drafts.schedule')}
-            </TextLink>
-            <Button
-              kind="plain"
-              isPending={actions.pending === 'discard'}
-              onPress={() => actions.discard(changeSet)}
-            >
-              {text('console.drafts.discard')}
-            </Button>
+            <Ways
+              session={session}
+              id={changeSet.id}
+              onPreviewFailure={setPreviewFailure}
+              isDiscarding={actions.pending === 'discard'}
+              onDiscard={() => actions.discard(changeSet)}
+            />
             <Button
               kind="filled"
               isPending={actions.pending === 'publish'}
