@@ -17,7 +17,10 @@ async function fetchRegion() {
   for (const listener of listeners) listener()
 }
 
-/** One sentence at the lower left for 6 seconds; it waits under pointer and focus. No errors here. */
+/**
+ * One sentence for 6 seconds at the lower left, or where it covers no bar and no focused field; it waits under
+ * pointer and focus. No errors here.
+ */
 export function toast(message: ToastMessage) {
   if (region) return void region.add(message)
   waiting.push(message)

@@ -18,7 +18,7 @@ function Warning({ end, canStay }: { end: number; canStay: boolean }) {
   const stay = useMutation({ mutationFn: staySignedIn })
   const failure = failureSentence(stay.error)
   return (
-    <div className={css.warning} role="alert">
+    <div className={css.warning} role="alert" data-foot-bar>
       <p>
         <span className="strong">{text('console.warningTitle')}</span>{' '}
         {text(canStay ? 'console.warning' : 'console.warningLast', { count: minutes })}

@@ -34,7 +34,7 @@ export function FamilyBar({ chosen, all, draft, catalogue, now, onClear }: Props
     focusPage()
   }
   return (
-    <div className={css.bar} data-raised={draft.edits.length > 0 || undefined}>
+    <div className={css.bar} data-foot-bar data-raised={draft.edits.length > 0 || undefined}>
       <span className="strong" role="status">
         {text('console.bulk.selected', { count: number(chosen.length), all: number(all) })}
       </span>

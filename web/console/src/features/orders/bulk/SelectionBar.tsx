@@ -39,7 +39,7 @@ export function SelectionBar({ chosen, view, all }: Props) {
     else void bulk.start(action, orders, rest)
   }
   return (
-    <div className={hasWords || bulk.run ? css.bar : undefined}>
+    <div className={hasWords || bulk.run ? css.bar : undefined} data-foot-bar>
       <div className={hasWords ? css.words : undefined}>
         {/* Stays while it is empty, so that the first selection is announced. */}
         <span className="strong" role="status">
