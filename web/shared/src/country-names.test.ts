@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryName, countryTranslations } from './country-names'
+import { countryName, countryTranslations, placeName } from './country-names'
 import { countryOptions } from './place-options'
 import { loadCountries } from './places'
 
@@ -26,3 +26,11 @@ test('a code that is no country stays as it is', () => {
   expect(countryName('XX', 'en-GB')).toBe('XX')
   expect(countryTranslations('de').translate('Nowhere', 'XX')).toBe('Nowhere')
 })
+
+test.each([
+  ['PT', 'Portugal'],
+  ['US-NY', 'United States, NY'],
+  ['P', 'P'],
+  ['pt', 'pt'],
+  ['', ''],
+])('the place “%s” is called “%s”', (code, name) => expect(placeName(code)).toBe(name))

@@ -4,6 +4,7 @@ import { TextLink } from '@typecase/ui/Link'
 import type { ReactNode } from 'react'
 import { actorWords, objectAddress, objectWords } from './audit-words'
 import { Difference } from './Difference'
+import { placesByName } from './difference'
 import css from './Entries.module.css'
 import type { AuditEntry } from './queries'
 
@@ -20,7 +21,9 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
   ]
   return (
     <div className={css.details}>
-      {(before !== null || after !== null) && <Difference before={before} after={after} />}
+      {(before !== null || after !== null) && (
+        <Difference before={before} after={after} sayValue={placesByName} />
+      )}
       <dl className={css.facts}>
         {facts.map(
           ([label, value]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedWords, differenceOf } from './difference'
+import { changedWords, differenceOf, placesByName } from './difference'
 
 test('fields that changed stand with both values, the others are counted', () => {
   const before =
@@ -59,4 +59,10 @@ test.each([
   ['', 'new', ['', '', 'new', '']],
 ])('%j to %j', (before, after, parts) => {
   expect(Object.values(changedWords(before, after))).toEqual(parts)
+})
+
+test('countries stand by their names', () => {
+  expect(placesByName('billing.country', 'PT')).toBe('Portugal')
+  expect(placesByName('countries.1', 'DE')).toBe('Germany')
+  expect(placesByName('state', 'DE')).toBe('DE')
 })

@@ -1,3 +1,4 @@
+import { placeName } from '@typecase/shared/country-names'
 import { text } from '@typecase/shared/messages/text'
 
 /** A field of a JSON document that a change has touched; null: the document had or has no such field. */
@@ -54,6 +55,10 @@ function wordOf(value: unknown) {
   if (typeof value === 'boolean') return text(value ? 'console.history.yes' : 'console.history.no')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+/** A value of a field: the name of a country whose code it is, else as it is stored. */
+export const placesByName = (field: string, value: string) =>
+  /(^|\.)(country|countries\.\d+)$/.test(field) ? placeName(value) : value
 
 /** Two texts as what they begin and end with alike, and what stands between, whole words. */
 export function changedWords(before: string, after: string) {

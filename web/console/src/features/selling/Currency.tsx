@@ -1,5 +1,5 @@
 import { text } from '@typecase/shared/messages/text'
-import { countryName } from '@typecase/shared/country-names'
+import { placeName } from '@typecase/shared/country-names'
 import { list } from '@typecase/shared/format'
 import { Button } from '@typecase/ui/Button'
 import type { DraftedEntry, EntryRecord } from '../drafts/edits'
@@ -17,9 +17,6 @@ type RemovedProps = Omit<Props, 'entry'> & {
 
 type Props = { id: string; entry: DraftedEntry; draft: Draft; isReadOnly: boolean }
 
-/** The name of a country; a code that is still being typed stays as it is. */
-const nameOf = (code: string) => (/^[A-Z]{2}$/.test(code) ? countryName(code) : code)
-
 /** A currency beside the shop's own, and the countries that are shown it first. */
 export function Currency({ id, entry, draft, isReadOnly }: Props) {
   const key = { kind: 'price_list' as const, id }
@@ -36,7 +33,9 @@ export function Currency({ id, entry, draft, isReadOnly }: Props) {
         was={form.was('countries')}
         error={faults.at('countries', 'currency')}
         help={
-          countries.length === 0 ? text('console.selling.noCountry') : list(countries.map(nameOf))
+          countries.length === 0
+            ? text('console.selling.noCountry')
+            : list(countries.map(placeName))
         }
         isReadOnly={isReadOnly}
         onChange={(codes) => form.set({ countries: codes })}

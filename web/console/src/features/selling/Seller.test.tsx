@@ -33,13 +33,14 @@ test('the first number of an invoice is cleared and typed anew', async () => {
   expect(saved).toEqual([5])
 })
 
+const taxes = {
+  oneStop: false,
+  smallBusiness: false,
+  smallBusinessSentence: '',
+  vatFallback: 'charge' as const,
+}
+
 test('a shop that was registered nowhere says so', () => {
-  const taxes = {
-    oneStop: false,
-    smallBusiness: false,
-    smallBusinessSentence: '',
-    vatFallback: 'charge' as const,
-  }
   const registered = [{ place: 'DE', consumersOnly: false }]
   const form = recordForm<ShopRecord>(
     { edit: () => {} },
@@ -49,4 +50,15 @@ test('a shop that was registered nowhere says so', () => {
   render(<SellerTaxes form={form} faults={faults} isReadOnly={false} />)
   expect(screen.getByText('was empty')).toBeVisible()
   expect(screen.queryByText(/“”/)).toBeNull()
+})
+
+test('the country of a registration stands by its name', () => {
+  const registrations = [{ place: 'PT', consumersOnly: false }]
+  const form = recordForm<ShopRecord>(
+    { edit: () => {} },
+    { kind: 'shop', id: '1' },
+    { record: { taxes, registrations }, stored: { taxes, registrations } },
+  )
+  render(<SellerTaxes form={form} faults={faults} isReadOnly={false} />)
+  expect(screen.getByText('Portugal')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { placeName } from '@typecase/shared/country-names'
 import { text } from '@typecase/shared/messages/text'
 import { Part } from '@typecase/ui/Part'
 import { DenseField } from '../fields/DenseField'
@@ -57,6 +58,7 @@ export function Seller({ form, faults, isReadOnly }: Props<ShopRecord>) {
               value={now[member]}
               was={was(member)}
               error={faults.at(place)}
+              help={member === 'country' ? nameBeside(now.country) : undefined}
               isReadOnly={isReadOnly}
               onChange={(value) => give({ [member]: value })}
             />
@@ -81,6 +83,12 @@ export function Seller({ form, faults, isReadOnly }: Props<ShopRecord>) {
       </div>
     </Part>
   )
+}
+
+/** The name of a place below its code; undefined: the text is no code of one. */
+function nameBeside(code: string) {
+  const name = placeName(code)
+  return name === code ? undefined : name
 }
 
 /** Taxes that the seller owes, and where. */
@@ -128,11 +136,11 @@ export function SellerTaxes({ form, faults, isReadOnly }: Props<ShopRecord>) {
         label={text('console.selling.registrations')}
         items={form.record.registrations}
         onChange={(registrations) => form.set({ registrations })}
-        nameOf={({ place }, at) => place || String(at + 1)}
+        nameOf={({ place }, at) => placeName(place) || String(at + 1)}
         blank={() => ({ place: '', consumersOnly: false })}
         addLabel={text('console.selling.addRegistration')}
         was={before}
-        wasSaid={before && listWasWords(before.map(({ place }) => place))}
+        wasSaid={before && listWasWords(before.map(({ place }) => placeName(place)))}
         error={faults.at('registration')}
         isReadOnly={isReadOnly}
         render={(one, change) => (
@@ -140,6 +148,7 @@ export function SellerTaxes({ form, faults, isReadOnly }: Props<ShopRecord>) {
             <DenseField
               label={text('console.selling.place')}
               value={one.place}
+              help={nameBeside(one.place)}
               isReadOnly={isReadOnly}
               onChange={(place) => change({ ...one, place: place.toUpperCase() })}
             />

@@ -27,6 +27,10 @@ test.each([
   expect(said('price', 'rye-regular', record)).toEqual([words])
 })
 
+test('the taxes of a country stand under its name', () => {
+  expect(names.of({ kind: 'tax', id: 'PT' }).name).toBe('Portugal')
+})
+
 test('something comes on sale', () => {
   expect(said('price', 'oat-regular', { family: 'oat', price: 1000 })).toEqual([
     'Oat Regular: on sale at €10.00',

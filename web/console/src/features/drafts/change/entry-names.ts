@@ -1,3 +1,4 @@
+import { placeName } from '@typecase/shared/country-names'
 import { text } from '@typecase/shared/messages/text'
 import type { Entry, EntryKey, EntryKind, EntryRecord } from '../edits'
 import { useShopEntries } from '../use-shop-entries'
@@ -59,6 +60,7 @@ export function namesIn(found: Named): EntryNames {
       if (kind === 'style' || kind === 'package' || kind === 'price') return item(id)
       const isOnly = ['shop', 'invoices', 'licensing', 'menus', 'pangrams'].includes(kind)
       if (isOnly) return { name: text(`console.drafts.kind.${kind}`), styleId: null }
+      if (kind === 'tax') return { name: placeName(id), styleId: null }
       if (kind === 'royalties') return { name: nameOf('family', id), styleId: null }
       if (kind === 'licence_override') return { name: overrideName(id), styleId: null }
       const own = textIn(record ?? {}, 'title') ?? textIn(record ?? {}, 'name')

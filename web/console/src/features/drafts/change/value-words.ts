@@ -1,3 +1,4 @@
+import { placeName } from '@typecase/shared/country-names'
 import { number } from '@typecase/shared/format'
 import { isMessage, text } from '@typecase/shared/messages/text'
 
@@ -12,10 +13,14 @@ const lists: Readonly<Record<string, string>> = {
   itemClasses: 'console.discount.class',
 }
 
+/** Members whose values are codes of countries, or of places in them. */
+const places: ReadonlySet<string> = new Set(['country', 'countries', 'place'])
+
 /** A value of a field as its screen shows it: "1.5" for 15000 ten-thousandths. `path`: "tiers.0.multiplier". */
 export function valueWords(path: string, value: string) {
   if (value === '[]' || value === '{}') return text('console.history.none')
   const member = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
+  if (places.has(member)) return placeName(value)
   const whole = parts[member]
   if (whole && /^\d+$/.test(value)) return number(Number(value) / whole, 4)
   const key = `${lists[member]}.${value}`
