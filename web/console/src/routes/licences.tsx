@@ -20,6 +20,7 @@ import {
   licensingPlaces,
   newLicence,
   orderToStore,
+  removedIds,
   type LicensingRecord,
 } from '#src/features/licences/model.ts'
 import { salesQuery } from '#src/features/licences/queries.ts'
@@ -81,7 +82,7 @@ function Found({ draft, kinds, licensing, isReadOnly }: Props) {
   const before = [...kinds].map(([id, { stored }]) => [id, { stored, record: stored }] as const)
   return (
     <>
-      {ids.length === 0 ? (
+      {ids.length === 0 && removedIds(kinds).length === 0 ? (
         <NothingYet
           title={text('console.prices.noKinds')}
           what={text('console.prices.noKindsWhat')}
@@ -94,6 +95,7 @@ function Found({ draft, kinds, licensing, isReadOnly }: Props) {
           was={idsInOrder(new Map(before), shopOrder)}
           isReadOnly={isReadOnly}
           onOrder={(next) => form.set({ order: orderToStore(next, kinds, shopOrder) })}
+          onKeep={(id) => draft.edit([{ kind: 'licence', id, record: kinds.get(id)!.stored }])}
         />
       )}
       {!isReadOnly && <AddKind draft={draft} kinds={kinds} ids={ids} form={form} />}

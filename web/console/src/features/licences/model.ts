@@ -121,6 +121,10 @@ export function idsInOrder(licences: Drafted, order: readonly string[]) {
   return ids.sort((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
 }
 
+/** The ids of the kinds that a draft removes from the shop. */
+export const removedIds = (licences: Drafted) =>
+  [...licences].flatMap(([id, { stored, record }]) => (stored && !record ? [id] : [])).sort()
+
 /**
  * The order to store for kinds that stand as `ids` say: that of the shop where it leaves them so too.
  * Kinds that the draft removes keep their place in it.

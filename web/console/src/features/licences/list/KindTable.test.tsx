@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { startOfDay } from '../../fields/parse-values'
 import { newLicence, type LicenceRecord } from '../model'
 import { KindTable } from './KindTable'
@@ -17,8 +18,37 @@ test('the state of a kind is that of today', () => {
         was={['web']}
         isReadOnly
         onOrder={() => {}}
+        onKeep={() => {}}
       />
     </MemoryRouter>,
   )
   expect(screen.getByRole('row', { name: /Web/ })).toHaveTextContent('Retired')
+})
+
+test('a kind that the draft removes stays in sight, with a way back', async () => {
+  const [web, app] = [newLicence('Web'), newLicence('App')] as LicenceRecord[]
+  const onKeep = vi.fn()
+  render(
+    <MemoryRouter>
+      <KindTable
+        ids={['web']}
+        kinds={
+          new Map([
+            ['app', { stored: app!, record: null }],
+            ['web', { stored: web!, record: web! }],
+          ])
+        }
+        sales={new Map()}
+        was={['app', 'web']}
+        isReadOnly={false}
+        onOrder={() => {}}
+        onKeep={onKeep}
+      />
+    </MemoryRouter>,
+  )
+  const row = screen.getByRole('row', { name: /App/ })
+  expect(row).toHaveTextContent('removed in this draft')
+  expect(within(row).queryByRole('link')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep App' }))
+  expect(onKeep).toHaveBeenCalledExactlyOnceWith('app')
 })

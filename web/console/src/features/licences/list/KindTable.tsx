@@ -1,6 +1,7 @@
 import { number } from '@typecase/shared/format'
 import { isMessage, text } from '@typecase/shared/messages/text'
 import { TextLink } from '@typecase/ui/Link'
+import { Button } from '@typecase/ui/Button'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { useState } from 'react'
 import { paths } from '#src/paths.ts'
@@ -12,11 +13,11 @@ import { lifeAt } from '../../life/life'
 import table from '../../list/ListTable.module.css'
 import { serverNow } from '../../session/session'
 import { LifeMark } from '../LifeMark'
-import type { LicenceRecord } from '../model'
+import { removedIds, type LicenceRecord } from '../model'
 import css from './KindTable.module.css'
 
 type Props = {
-  /** In the foundry's order. */
+  /** In the foundry's order, without those that the draft removes. */
   ids: readonly string[]
   kinds: ReadonlyMap<string, DraftedEntry>
   /** Orders of the last 30 days by kind; undefined: they are on their way. */
@@ -25,11 +26,14 @@ type Props = {
   was: readonly string[]
   isReadOnly: boolean
   onOrder: (ids: string[]) => void
+  /** Puts a kind back that the draft removes. */
+  onKeep: (id: string) => void
 }
 
-/** The licence kinds; they are moved by their grips. */
-export function KindTable({ ids, kinds, sales, was, isReadOnly, onOrder }: Props) {
+/** The licence kinds, moved by their grips; those that the draft removes stand last, with a way back. */
+export function KindTable({ ids, kinds, sales, was, isReadOnly, onOrder, onKeep }: Props) {
   const [now] = useState(serverNow)
+  const left = was.filter((id) => ids.includes(id))
   const recordOf = (id: string) => kinds.get(id)!.record as LicenceRecord
   const reorder = useReorder({
     count: ids.length,
@@ -67,18 +71,55 @@ export function KindTable({ ids, kinds, sales, was, isReadOnly, onOrder }: Props
                     reorder={reorder}
                     at={at}
                     name={recordOf(id).name}
-                    isChanged={was.indexOf(id) !== at}
+                    isChanged={left.indexOf(id) !== at}
                   />
                 </td>
               )}
               <Cells id={id} kind={kinds.get(id)!} sold={sales && (sales.get(id) ?? 0)} now={now} />
             </tr>
           ))}
+          {removedIds(kinds).map((id) => (
+            <RemovedRow
+              key={id}
+              kind={kinds.get(id)!.stored as LicenceRecord}
+              onKeep={isReadOnly ? null : () => onKeep(id)}
+            />
+          ))}
         </tbody>
       </table>
       <VisuallyHidden role="status">{reorder.said}</VisuallyHidden>
     </>
   )
+}
+
+type RemovedProps = { kind: LicenceRecord; onKeep: (() => void) | null }
+
+/** A kind that the shop has and the draft removes. */
+const RemovedRow = ({ kind: { name, metric }, onKeep }: RemovedProps) => (
+  <tr className={table.row}>
+    {onKeep && <td className={css.grip} />}
+    <th scope="row">
+      <span className={table.quiet}>{name}</span>{' '}
+      <span className={css.changed}>{text('console.licences.removed')}</span>
+    </th>
+    <td className={table.quiet}>{metricWords(metric)}</td>
+    <td colSpan={4} className={`${table.amount} ${css.keep}`}>
+      {onKeep && (
+        <Button
+          kind="plain"
+          aria-label={text('console.licences.keepWhat', { name })}
+          onPress={onKeep}
+        >
+          {text('console.overrides.keep')}
+        </Button>
+      )}
+    </td>
+  </tr>
+)
+
+function metricWords(metric: string) {
+  const key = `console.metric.${metric}`
+  return isMessage(key) ? text(key) : metric
 }
 
 type CellsProps = {
@@ -91,7 +132,6 @@ type CellsProps = {
 
 function Cells({ id, kind: { record, stored }, sold, now }: CellsProps) {
   const { name, metric, tiers, eula, life } = record as LicenceRecord
-  const metricKey = `console.metric.${metric}`
   const change = stored === null ? 'added' : stored === record ? null : 'changed'
   return (
     <>
@@ -101,7 +141,7 @@ function Cells({ id, kind: { record, stored }, sold, now }: CellsProps) {
         </TextLink>{' '}
         {change && <span className={css.changed}>{text(`console.licences.${change}`)}</span>}
       </th>
-      <td className={table.quiet}>{isMessage(metricKey) ? text(metricKey) : metric}</td>
+      <td className={table.quiet}>{metricWords(metric)}</td>
       <td className={table.amount} data-label={text('console.licences.tiers')}>
         {number(tiers.length)}
       </td>
