@@ -1,7 +1,12 @@
 import { SegmentedControl } from './fields/SegmentedControl'
 import css from './FilterTabs.module.css'
 
-export type FilterTab<T extends string> = { id: T; name: string; count?: number }
+export type FilterTab<T extends string> = {
+  id: T
+  name: string
+  /** A number of 0 disables the word; a text such as “50+” is shown as it is. */
+  count?: number | string
+}
 
 export type FilterTabsProps<T extends string> = {
   label: string
