@@ -59,6 +59,12 @@ void record(db::Connection& connection, const orders::InvoiceCorrection& correct
                  .reason = correction.reason});
 }
 
+// Two that undo each other: the billing details are as they were, the document is not.
+Error another_came_first() {
+  return {
+      ErrorKind::conflict, "billing_changed", messages::text("staffOrders.billingChanged"), {}, 0};
+}
+
 }  // namespace
 
 Result<void> correct_invoice(db::Database& database, const orders::CorrectionRequest& asked,
@@ -66,14 +72,14 @@ Result<void> correct_invoice(db::Database& database, const orders::CorrectionReq
   auto planned = database.read([&](db::Connection& c) { return plan(c, asked, now); });
   if (!planned) return planned.error();
   if (!*planned) return {};
-  // Drawn before the transaction: it takes its time. Another correction that comes first changes
-  // the billing details, so that this one is refused.
+  // Drawn before the transaction: it takes its time.
   const std::string pdf = orders::corrected_invoice_pdf((*planned)->order, (*planned)->correction);
   return database.write([&](db::Connection& connection) -> Result<void> {
     auto current = plan(connection, asked, now);
     if (!current) return current.error();
     if (!*current) return {};
     const auto& [correction, order] = **current;
+    if (correction.number != (*planned)->correction.number) return another_came_first();
     orders::insert_correction(connection, correction, asked);
     delivery::store_corrected_invoice(connection, order, correction, as_bytes(pdf));
     tell_customer(connection, **current, settings, now);

@@ -132,6 +132,17 @@ TEST_P(CorrectionTest, ANameThatTheCustomerWroteAfterItIsNotVouchedFor) {
   EXPECT_EQ(entered->customer.name, std::nullopt);
 }
 
+// The form of the shop sends the name along with what the customer changes.
+TEST_P(CorrectionTest, ANameThatTheCustomerSendsAsItIsStaysVouchedFor) {
+  const Customer guest = add_guest();
+  const std::string link = issue(guest, LinkPurpose::confirm_address);
+  ASSERT_TRUE(correct(guest, {guest.email, "Ada Lovelace"}));
+  ASSERT_TRUE(profile.update(guest.id, {"Ada Lovelace", "Tidal Atlas", std::nullopt}));
+  const auto entered = registration.confirm(link, "an atlas of tides", std::nullopt, {});
+  ASSERT_TRUE(entered);
+  EXPECT_EQ(entered->customer.name, "Ada Lovelace");
+}
+
 TEST_P(CorrectionTest, AGuestWhoseNameIsCorrectedStaysAGuestAndIsSwept) {
   const Customer guest = add_guest();
   ASSERT_TRUE(correct(guest, {guest.email, "Ada Lovelace"}));

@@ -38,7 +38,8 @@ Result<Customer> Profile::update(const CustomerId& id, const ProfileChange& chan
         "UPDATE customer SET name = nullif(coalesce($2, name), ''), "
         "company = nullif(coalesce($3, company), ''), "
         "country = nullif(coalesce($4, country), ''), "
-        "name_vouched = CASE WHEN $2 IS NULL THEN name_vouched ELSE 0 END "
+        "name_vouched = CASE WHEN coalesce($2, name, '') = coalesce(name, '') THEN name_vouched "
+        "ELSE 0 END "
         "WHERE id = $1 AND deleted_at IS NULL",
         id.text, change.name, change.company, change.country);
     refresh_search_keys(connection, id);
