@@ -2,7 +2,7 @@ import { ChangeSetServer } from '#src/test/change-set-server.ts'
 import { cell } from '#src/test/price-grid.tsx'
 import { json, problem, server } from '#src/test/server.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -315,6 +315,20 @@ test('the address of a family shows its prices alone, until the search is for ot
   expect(field).toHaveFocus()
   expect(rowHeads().length).toBeGreaterThan(2)
   expect(router.state.location.search).toBe('')
+  await act(() => router.navigate('/prices?family=oat'))
+  expect(field).toHaveValue('Oat')
+})
+
+test('typing over the name of the family keeps every letter', async () => {
+  await open('/prices?family=oat')
+  await grid()
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a family' })
+  act(() => field.setSelectionRange(0, 3))
+  // Before the address has followed.
+  fireEvent.input(field, { target: { value: 'R' } })
+  expect(field).toHaveValue('R')
+  await user.type(field, 'ye')
+  expect(field).toHaveValue('Rye')
 })
 
 test('where the search finds no row, the key of the history says why nothing opens', async () => {

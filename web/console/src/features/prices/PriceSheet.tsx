@@ -36,7 +36,11 @@ type Props = {
 export function PriceSheet(props: Props) {
   const { label, corner, hasFamilies, family, onFamilyLeft, subjectOf, ...options } = props
   const [typed, setTyped] = useState('')
-  const only = useMemo(() => familyIn(options.sheet, family), [options.sheet, family])
+  // At once: the address follows later, and the field would take back what is typed until then.
+  const [left, setLeft] = useState<string | null>(null)
+  if (family === null && left !== null) setLeft(null)
+  const alone = family === left ? null : family
+  const only = useMemo(() => familyIn(options.sheet, alone), [options.sheet, alone])
   const words = only?.name ?? typed
   const sheet = useMemo(
     () => only?.sheet ?? rowsOfFamily(options.sheet, typed),
@@ -45,7 +49,10 @@ export function PriceSheet(props: Props) {
   const grid = usePriceGrid({ ...options, sheet, first: only && 0 })
   const search = (next: string) => {
     setTyped(next)
-    if (family !== null) onFamilyLeft()
+    if (family !== null) {
+      setLeft(family)
+      onFamilyLeft()
+    }
     grid.closeFault()
     grid.select(selectPlace({ row: 0, column: 0 }))
   }

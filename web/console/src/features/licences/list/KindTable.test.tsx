@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -51,4 +52,33 @@ test('a kind that the draft removes stays in sight, with a way back', async () =
   expect(within(row).queryByRole('link')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Keep App' }))
   expect(onKeep).toHaveBeenCalledExactlyOnceWith('app')
+})
+
+test('the focus stays in the table when a removed kind is kept', async () => {
+  const [web, app] = [newLicence('Web'), newLicence('App')] as LicenceRecord[]
+  const Licences = () => {
+    const [isKept, setKept] = useState(false)
+    const kinds = [
+      ['web', { stored: web!, record: web! }],
+      ['app', { stored: app!, record: isKept ? app! : null }],
+    ] as const
+    return (
+      <KindTable
+        ids={isKept ? ['web', 'app'] : ['web']}
+        kinds={new Map(kinds)}
+        sales={new Map()}
+        was={['web', 'app']}
+        isReadOnly={false}
+        onOrder={() => {}}
+        onKeep={() => setKept(true)}
+      />
+    )
+  }
+  render(
+    <MemoryRouter>
+      <Licences />
+    </MemoryRouter>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Keep App' }))
+  expect(within(screen.getByRole('row', { name: /App/ })).getByRole('button')).toHaveFocus()
 })

@@ -11,6 +11,7 @@ import { moved } from '../../fields/reorder'
 import { useReorder } from '../../fields/use-reorder'
 import { lifeAt } from '../../life/life'
 import table from '../../list/ListTable.module.css'
+import { RowFocus } from '../../list/RowFocus'
 import { serverNow } from '../../session/session'
 import { LifeMark } from '../LifeMark'
 import { removedIds, type LicenceRecord } from '../model'
@@ -41,7 +42,7 @@ export function KindTable({ ids, kinds, sales, was, isReadOnly, onOrder, onKeep 
     onMove: (from, to) => onOrder(moved(ids, from, to)),
   })
   return (
-    <>
+    <RowFocus>
       <table className={`${table.table} ${css.table}`}>
         <thead>
           <tr>
@@ -88,7 +89,7 @@ export function KindTable({ ids, kinds, sales, was, isReadOnly, onOrder, onKeep 
         </tbody>
       </table>
       <VisuallyHidden role="status">{reorder.said}</VisuallyHidden>
-    </>
+    </RowFocus>
   )
 }
 

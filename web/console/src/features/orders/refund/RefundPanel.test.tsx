@@ -47,14 +47,14 @@ let planned = 10_760
 
 const onDraft = vi.fn()
 
-function open({ mode = 'all' as RefundDraft['mode'], isBelowLines = false } = {}) {
+function open({ mode = 'all' as RefundDraft['mode'], amount = '', isBelowLines = false } = {}) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={cache}>
       <RefundPanel
         order={order}
         payment={null}
-        draft={{ mode, lines: [0], amount: '' }}
+        draft={{ mode, lines: [0], amount }}
         onDraft={onDraft}
         requestKey="key-1"
         onKeyUsed={onKeyUsed}
@@ -150,6 +150,15 @@ test('below the lines, out of their sight, the panel has the boxes itself', asyn
   expect(onDraft).toHaveBeenLastCalledWith({ lines: [0, 1] })
   await user.click(screen.getByRole('checkbox', { name: /Rye Bold/ }))
   expect(onDraft).toHaveBeenLastCalledWith({ lines: [] })
+})
+
+test('an amount that cannot be read says why, once it is typed', async () => {
+  open({ mode: 'amount', amount: '1,234' })
+  const field = screen.getByRole('textbox', { name: /^Amount/ })
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription(/\S/)
+  await user.click(field)
+  expect(field).toBeValid()
 })
 
 test('beside the lines, which have the boxes, the panel has none', () => {

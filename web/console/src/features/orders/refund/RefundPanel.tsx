@@ -15,6 +15,7 @@ import { refreshOrders, requestRefund, type StaffOrder, type StaffRefund } from 
 import { LineChoice } from './LineChoice'
 import { Plan } from './Plan'
 import {
+  amountFault,
   amountToType,
   isConfirmed,
   refundModes,
@@ -45,6 +46,7 @@ type Props = {
 export function RefundPanel(props: Props) {
   const { order, payment, draft, onDraft, isBelowLines } = props
   const root = useRef<HTMLElement>(null)
+  const [isTyping, setTyping] = useState(false)
   useEffect(() => root.current?.focus(), [])
   const paid = order.payments.find(({ intent, held }) =>
     payment === null ? held === null : intent === payment,
@@ -81,6 +83,8 @@ export function RefundPanel(props: Props) {
           inputMode="decimal"
           autoComplete="off"
           value={draft.amount}
+          error={isTyping ? undefined : amountFault(draft.amount, currency)}
+          onFocusChange={setTyping}
           onChange={(amount) => onDraft({ amount })}
         />
       )}

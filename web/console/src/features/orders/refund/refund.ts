@@ -28,6 +28,12 @@ export function selectionOf(
   return parsed ? { lines: [], amount: parsed, payment } : null
 }
 
+/** What is wrong with a typed amount; undefined: nothing, or none is typed. */
+export function amountFault(typed: string, currency: string) {
+  const read = amount(currency).parse(typed)
+  return typed.trim() !== '' && 'fault' in read ? read.fault : undefined
+}
+
 /** The amount of a plan as it is typed to confirm it: "107.60". */
 export const amountToType = (plan: Pick<RefundPlan, 'amount' | 'currency'>) =>
   amount(plan.currency).format(plan.amount)
