@@ -1,4 +1,5 @@
 #include "api/account/account_routes.h"
+#include "app/health/readiness_settings.h"
 #include "app/jobs/sweep.h"
 #include "app/wiring/memory.h"
 #include "app/wiring/shop.h"

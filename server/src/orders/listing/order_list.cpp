@@ -37,16 +37,14 @@ std::string question_condition(const OrderFilter& filter, bool has_number) {
 // Orders name a family by the id that it had, and a filter may. The count is taken once, so that a
 // family without former ids costs little more.
 std::string family_condition(const OrderFilter& filter) {
-  const std::string current =
-      "coalesce((SELECT c.current_id FROM former_item c WHERE c.id = $8), $8)";
   return filter.family.empty()
              ? db::unused_text("$8")
-             : " AND ({strpos}(s.families, ' ' || " + current +
-                   " || ' ') > 0 OR "
-                   "((SELECT count(*) FROM former_item n WHERE n.current_id = " +
-                   current +
-                   ") > 0 AND EXISTS (SELECT 1 FROM former_item f WHERE f.current_id = " + current +
-                   " AND {strpos}(s.families, ' ' || f.id || ' ') > 0)))";
+             : " AND ({strpos}(s.families, ' ' || $8 || ' ') > 0 OR "
+               "((SELECT count(*) FROM former_item n WHERE n.current_id = $8 OR n.id = $8) > 0 "
+               "AND EXISTS (SELECT 1 FROM former_item f WHERE (f.current_id = $8 OR f.current_id = "
+               "(SELECT c.current_id FROM former_item c WHERE c.id = $8)) "
+               "AND ({strpos}(s.families, ' ' || f.id || ' ') > 0 "
+               "OR {strpos}(s.families, ' ' || f.current_id || ' ') > 0))))";
 }
 
 // Of rows `s` of order_search, with the parameters $1 to $9 of FilterValues.

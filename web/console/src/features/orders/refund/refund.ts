@@ -28,7 +28,7 @@ export function selectionOf(
   return parsed ? { lines: [], amount: parsed, payment } : null
 }
 
-/** What is wrong with a typed amount; undefined: nothing, or none is typed. */
+/** The fault of a typed amount; undefined: it has none, or nothing is typed. */
 export function amountFault(typed: string, currency: string) {
   const read = amount(currency).parse(typed)
   return typed.trim() !== '' && 'fault' in read ? read.fault : undefined
