@@ -34,8 +34,8 @@ unsigned all_cores() { return std::max(1u, std::thread::hardware_concurrency());
 
 constexpr int number(Woff2Quality quality) { return static_cast<int>(quality); }
 
-// A release or a corrected invoice of meanwhile is not in the build: it is tried again with the new
-// content.
+// A release or a corrected invoice that came during the build is not in it: the build is tried
+// again with the new content.
 void check_current(db::Connection& connection, const OrderId& id, const PackageContent& content) {
   if (count_given(connection, id) != content.given) {
     throw std::runtime_error("a release was given to the order meanwhile");

@@ -19,8 +19,9 @@ Result<std::optional<std::string>> step_up(db::Database& database, Accounts& acc
                                            const std::optional<std::string>& password);
 
 // In the transaction that acts on it: whether the password is still that one, and the address the
-// customer's as the request has it. A guest has no password to tell by; another address has ended
-// their sign-ins. invalid (wrong_password); conflict (no_password); unauthenticated (signed_out).
+// customer's as the request has it. A guest has no password that could differ; another address has
+// ended their sign-ins. invalid (wrong_password); conflict (no_password); unauthenticated
+// (signed_out).
 Result<void> check_unchanged(db::Connection& connection, const Customer& customer,
                              const std::optional<std::string>& hash);
 

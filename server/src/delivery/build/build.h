@@ -51,15 +51,15 @@ struct Build {
 };
 
 // Everything that a paid order gives: a zip of the whole, one of each line where there are several,
-// and the documents. A corrected invoice is in the zip of the whole alone: it is stored before. A
-// line's folder holds the fonts in the formats that the licence grants, each stamped with licensee,
-// scope and order, the licence text, the certificate with our signature, and for the web what a
-// site needs. The same bytes for the same content and quality, on any number of threads. The files
-// are written into a scratch folder as they are made: in memory there is a font a thread in one
-// format, and the documents of the order. Throws jobs::Permanent when the content is not fit for
-// it: a line without a serial number or fonts, a format that is not known, a text that is not the
-// one that was accepted, more in a package than may be delivered. Failures that may not happen
-// again throw std::runtime_error: a disk that is too full, for one.
+// and the documents. A corrected invoice is in the zip of the whole alone: its own file is stored
+// when staff issue it. A line's folder holds the fonts in the formats that the licence grants, each
+// stamped with licensee, scope and order, the licence text, the certificate with our signature, and
+// for the web what a site needs. The same bytes for the same content and quality, on any number of
+// threads. The files are written into a scratch folder as they are made: in memory there is a font
+// a thread in one format, and the documents of the order. Throws jobs::Permanent when the content
+// is not fit for it: a line without a serial number or fonts, a format that is not known, a text
+// that is not the one that was accepted, more in a package than may be delivered. Failures that may
+// not happen again throw std::runtime_error: a disk that is too full, for one.
 Build make_build(const PackageContent& content, const FontSource& fonts,
                  const PackageSettings& settings, fonts::Woff2Quality quality, unsigned threads);
 
