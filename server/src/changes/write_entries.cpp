@@ -1,12 +1,11 @@
 #include <algorithm>
 #include <set>
 
-#include "base/json/json_reader.h"
-#include "catalogue/import/staff_edits.h"
 #include "catalogue/records/foundry.h"
 #include "changes/contents.h"
 #include "changes/difference.h"
 #include "changes/records.h"
+#include "changes/write_catalogue.h"
 #include "content/save.h"
 #include "licences/save.h"
 #include "pricing/save.h"
@@ -67,98 +66,6 @@ bool save_texts(db::Connection& connection, const std::vector<Difference>& diffe
   return changed;
 }
 
-std::string family_of(const EntryKey& key, const catalogue::FamilyTerms&) { return key.id; }
-std::string family_of(const EntryKey&, const auto& terms) { return terms.family; }
-
-// Answers the id of the family.
-template <class Terms>
-std::string save_terms(db::Connection& connection, const EntryKey& key, const std::string& before,
-                       const std::string& record) {
-  const auto terms = json::read_stored<Terms>(record);
-  const std::string family = family_of(key, terms);
-  catalogue::note_imported(connection, {to_enum<catalogue::TermsKind>(enum_name(key.kind)), key.id,
-                                        family, digest_of(before)});
-  catalogue::save_terms(connection, key.id, terms);
-  return family;
-}
-
-// The next import finds the terms as staff's.
-void note_added(db::Connection& connection, const std::string& id, const std::string& family) {
-  for (const auto kind : {catalogue::TermsKind::package, catalogue::TermsKind::price}) {
-    catalogue::note_imported(connection, {kind, id, family, digest_of("")});
-  }
-}
-
-// Adds a package with its price, which is an entry beside it. Answers the id of the family.
-std::string add_package(db::Connection& connection, const EntryKey& key, const Entries& after) {
-  const auto terms = json::read_stored<catalogue::PackageTerms>(after.at(key));
-  const auto price =
-      json::read_stored<catalogue::PriceTerms>(after.at({EntryKind::price, key.id})).price;
-  if (!price) throw std::logic_error("a package without a price: " + key.id);
-  catalogue::add_package(connection, key.id, terms, *price);
-  note_added(connection, key.id, terms.family);
-  return terms.family;
-}
-
-// Answers the id of the family.
-std::string save_catalogue(db::Connection& connection, const Difference& difference) {
-  const auto& [key, before, after] = difference;
-  if (!after || !before) throw std::logic_error("no such item comes or goes: " + key.id);
-  switch (key.kind) {
-    case EntryKind::family:
-      return save_terms<catalogue::FamilyTerms>(connection, key, *before, *after);
-    case EntryKind::style:
-      return save_terms<catalogue::StyleTerms>(connection, key, *before, *after);
-    case EntryKind::package:
-      return save_terms<catalogue::PackageTerms>(connection, key, *before, *after);
-    default:
-      return save_terms<catalogue::PriceTerms>(connection, key, *before, *after);
-  }
-}
-
-// Packages are added, and everything else of the catalogue comes with its fonts and stays.
-bool is_added_package(const Difference& difference) {
-  return difference.key.kind == EntryKind::package && !difference.before && difference.after;
-}
-
-bool is_price_of(const Difference& difference, const std::set<std::string>& packages) {
-  return difference.key.kind == EntryKind::price && packages.contains(difference.key.id);
-}
-
-// Packages whose ids something has already, such as under a former id.
-Result<void> check_added(db::Connection& connection, const std::vector<Difference>& differences) {
-  std::vector<Fault> faults;
-  for (const Difference& difference : differences) {
-    if (!is_added_package(difference)) continue;
-    if (!catalogue::find_item(connection, difference.key.id)) continue;
-    faults.push_back({to_text(difference.key), "not_unique",
-                      "Something else has or had this name. Choose another one."});
-  }
-  if (faults.empty()) return {};
-  return Error{ErrorKind::invalid, "entries_disagree",
-               "A package cannot be added under its name. Nothing has changed.", std::move(faults)};
-}
-
-Result<bool> save_catalogue(db::Connection& connection, const std::vector<Difference>& differences,
-                            const Entries& after) {
-  if (auto checked = check_added(connection, differences); !checked) return checked.error();
-  std::set<std::string> families, added;
-  for (const Difference& difference : differences) {
-    if (!is_added_package(difference)) continue;
-    families.insert(add_package(connection, difference.key, after));
-    added.insert(difference.key.id);
-  }
-  for (const Difference& difference : differences) {
-    if (!is_of_catalogue(difference.key.kind) || is_added_package(difference)) continue;
-    if (is_price_of(difference, added)) continue;
-    families.insert(save_catalogue(connection, difference));
-  }
-  if (families.empty()) return false;
-  catalogue::touch_families(connection, families);
-  db::touch_shop_version(connection);
-  return true;
-}
-
 // Rules between licences, which hold in a folder but may not in what is merged.
 Result<void> check(const licences::Licences& licences) {
   std::vector<Fault> faults;
@@ -212,7 +119,7 @@ Result<bool> write_entries(db::Connection& connection, const Entries& before,
   if (changed.contains(EntryKind::royalties)) {
     all = royalties::save(connection, contents.shares) || *all;
   }
-  note(save_catalogue(connection, differences, after), all);
+  note(write_catalogue(connection, differences, after), all);
   return all;
 }
 

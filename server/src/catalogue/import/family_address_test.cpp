@@ -47,8 +47,9 @@ class FamilyAddressTest : public ImportTest {
   void edit_price(const std::string& id, const std::string& family, Money price) {
     const PriceTerms before = terms().prices.at(id);
     database().write([&](db::Connection& connection) {
-      note_imported(connection, {TermsKind::price, id, family, sha256(json::write_stored(before))});
-      save_terms(connection, id, PriceTerms{before.family, price});
+      note_imported(connection,
+                    {{TermsKind::price, id, family, sha256(json::write_stored(before))}});
+      save_prices(connection, {{id, PriceTerms{before.family, price}}});
     });
   }
 

@@ -11,6 +11,14 @@
 namespace typecase::catalogue {
 namespace {
 
+// JSON holds no bytes: the digests of several rows follow each other in a parameter of their own.
+struct NotedRow {
+  TermsKind kind = TermsKind::family;
+  std::string id, family_id;
+  std::int64_t digest_at = 1;  // of its first byte, from 1
+};
+BOOST_DESCRIBE_STRUCT(NotedRow, (), (kind, id, family_id, digest_at))
+
 using Texts = std::map<std::pair<TermsKind, std::string>, std::string>;
 
 // The terms of a family as texts, by kind and id.
@@ -114,11 +122,22 @@ bool SideChoice::takes_theirs(const std::string& key) const {
   return theirs.contains(key) || (all_theirs && !ours.contains(key));
 }
 
-void note_imported(db::Connection& connection, const ImportedTerms& terms) {
+void note_imported(db::Connection& connection, const std::vector<ImportedTerms>& terms) {
+  if (terms.empty()) return;
+  std::vector<NotedRow> rows;
+  Bytes digests;
+  for (const ImportedTerms& each : terms) {
+    rows.push_back({each.kind, each.id, each.family_id, std::ssize(digests) + 1});
+    digests.insert(digests.end(), each.sha256.begin(), each.sha256.end());
+  }
   connection.execute(
-      "INSERT INTO imported_terms (kind, id, family_id, sha256) VALUES ($1, $2, $3, $4) "
+      "INSERT INTO imported_terms (kind, id, family_id, sha256) SELECT j.value ->> 'kind', "
+      "j.value ->> 'id', j.value ->> 'familyId', "
+      "substr(cast($1 AS {blob}), cast(j.value ->> 'digestAt' AS INTEGER), 32)\n"
+      "{sqlite} FROM json_each($2) j WHERE true\n"
+      "{postgresql} FROM json_array_elements(cast($2 AS JSON)) j\n"
       "ON CONFLICT (kind, id) DO NOTHING",
-      terms.kind, terms.id, terms.family_id, terms.sha256);
+      digests, json::write_stored(rows));
 }
 
 KeptEdits keep_staff_edits(const FamilyRecord& before, const std::vector<ImportedTerms>& noted,
@@ -151,7 +170,7 @@ void rename_imported(db::Connection& connection, const Renames& renames) {
         former);
     connection.execute("DELETE FROM imported_terms WHERE family_id = $1 OR id = $1", former);
     rename(noted, renames);
-    for (const ImportedTerms& each : noted) note_imported(connection, each);
+    note_imported(connection, noted);
   }
 }
 

@@ -27,8 +27,8 @@ struct ImportedTerms {
 BOOST_DESCRIBE_STRUCT(ImportedTerms, (), (kind, id, family_id, sha256))
 
 // Before staff change terms for the first time since an import: notes what they were, unless that
-// is noted. `sha256`: of their text as json::write_stored() writes it.
-void note_imported(db::Connection& connection, const ImportedTerms& terms);
+// is noted. `sha256`: of their text as json::write_stored() writes it. One statement.
+void note_imported(db::Connection& connection, const std::vector<ImportedTerms>& terms);
 
 // Of terms that both staff and a family.toml have changed, the side that holds, by key. Without a
 // choice staff's stay and the import says so.

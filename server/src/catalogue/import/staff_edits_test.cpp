@@ -37,8 +37,8 @@ class StaffEditsTest : public ImportTest {
     const PriceTerms before = terms().prices.at(id);
     database().write([&](db::Connection& connection) {
       note_imported(connection,
-                    {TermsKind::price, id, "amiri", sha256(json::write_stored(before))});
-      save_terms(connection, id, PriceTerms{before.family, price});
+                    {{TermsKind::price, id, "amiri", sha256(json::write_stored(before))}});
+      save_prices(connection, {{id, {before.family, price}}});
     });
   }
   void edit_summary(const std::string& summary) {
@@ -47,7 +47,7 @@ class StaffEditsTest : public ImportTest {
     after.texts.summary = summary;
     database().write([&](db::Connection& connection) {
       note_imported(connection,
-                    {TermsKind::family, "amiri", "amiri", sha256(json::write_stored(before))});
+                    {{TermsKind::family, "amiri", "amiri", sha256(json::write_stored(before))}});
       save_terms(connection, "amiri", after);
     });
   }

@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "base/json/json_writer.h"
 #include "db/record.h"
 
 namespace typecase::catalogue {
@@ -48,9 +49,16 @@ void read_packages(db::Connection& connection, CatalogueTerms& terms) {
   }
 }
 
-bool is_style(db::Connection& connection, const std::string& id) {
-  const std::optional<Item> item = find_item(connection, id);
-  return item && item->kind == "style";
+struct PriceRow {
+  std::string id;
+  std::optional<Money> price;
+};
+BOOST_DESCRIBE_STRUCT(PriceRow, (), (id, price))
+
+std::string rows_of(const std::map<std::string, PriceTerms>& prices) {
+  std::vector<PriceRow> rows;
+  for (const auto& [id, terms] : prices) rows.push_back({id, terms.price});
+  return json::write_stored(rows);
 }
 
 void write_styles(db::Connection& connection, const std::string& id, const PackageTerms& terms) {
@@ -98,15 +106,24 @@ void save_terms(db::Connection& connection, const std::string& id, const Package
   write_styles(connection, id, terms);
 }
 
-void save_terms(db::Connection& connection, const std::string& id, const PriceTerms& terms) {
-  db::Record price;
-  price.set("id", id).set("price", terms.price.value_or(Money{}));
-  if (is_style(connection, id)) {
-    price.set("is_priced", terms.price.has_value()).update(connection, "style", "id");
-  } else {
-    if (!terms.price) throw std::logic_error("a package without a price: " + id);
-    price.update(connection, "package", "id");
-  }
+void save_prices(db::Connection& connection, const std::map<std::string, PriceTerms>& prices) {
+  if (prices.empty()) return;
+  const std::string rows = rows_of(prices);
+  const std::int64_t styles = connection.execute(
+      "UPDATE style SET price = coalesce(cast(j.value ->> 'price' AS {i64}), 0), "
+      "is_priced = CASE WHEN j.value ->> 'price' IS NULL THEN 0 ELSE 1 END\n"
+      "{sqlite} FROM json_each($1) j\n"
+      "{postgresql} FROM json_array_elements(cast($1 AS JSON)) j\n"
+      "WHERE style.id = j.value ->> 'id'",
+      rows);
+  const std::int64_t packages = connection.execute(
+      "UPDATE package SET price = cast(j.value ->> 'price' AS {i64})\n"
+      "{sqlite} FROM json_each($1) j\n"
+      "{postgresql} FROM json_array_elements(cast($1 AS JSON)) j\n"
+      "WHERE package.id = j.value ->> 'id'",
+      rows);
+  if (styles + packages == std::ssize(prices)) return;
+  throw std::logic_error("prices of what the catalogue does not have");
 }
 
 void add_package(db::Connection& connection, const std::string& id, const PackageTerms& terms,

@@ -71,7 +71,10 @@ std::shared_ptr<const Catalogue> load_with(db::Connection& connection, Time now,
 void save_terms(db::Connection& connection, const std::string& id, const FamilyTerms& terms);
 void save_terms(db::Connection& connection, const std::string& id, const StyleTerms& terms);
 void save_terms(db::Connection& connection, const std::string& id, const PackageTerms& terms);
-void save_terms(db::Connection& connection, const std::string& id, const PriceTerms& terms);
+
+// Gives styles and packages other prices, in two statements whatever their number. Throws DbError
+// where a package would have none, std::logic_error where there is nothing of an id.
+void save_prices(db::Connection& connection, const std::map<std::string, PriceTerms>& prices);
 
 // Adds a package to its family, behind the others; that of the complete family stands first. Throws
 // std::logic_error where something has the id: ask find_item() before.
