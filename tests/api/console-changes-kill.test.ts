@@ -126,13 +126,15 @@ test.runIf(engine === 'postgresql')(
         return answer.ok
       })
       const items = await prices()
-      const publishAt = new Date(Date.now() + 3000).toISOString()
       const drafts = []
-      for (let index = 0; index < 12; index++) {
-        const draft = await raise(100, [items[index]!])
-        drafts.push(draft.id)
-        await owner.post(`/change_sets/${draft.id}/schedule`, { version: draft.version, publishAt })
-      }
+      for (const item of items.slice(0, 12)) drafts.push(await raise(100, [item]))
+      const schedule = ({ id, version }: { id: string; version: number }) =>
+        owner.post(`/change_sets/${id}/schedule`, {
+          version,
+          publishAt: new Date(Date.now() + 2000).toISOString(),
+        })
+      const answers = await Promise.all(drafts.map(schedule))
+      expect(answers.map(({ status }) => status)).toEqual(drafts.map(() => 200))
       const isDone = async () => {
         const listed = (await owner.get('/change_sets?state=scheduled')).body.changeSets
         return listed.length === 0
