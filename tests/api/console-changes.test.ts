@@ -100,6 +100,33 @@ test('a price is edited, published, seen by visitors and taken back', async () =
   expect(await shopPrice('regular')).toBe(before)
 })
 
+test('an edit is taken out by the record that it began from, of a new entry too', async () => {
+  const pair = {
+    kind: 'package',
+    id: 'eb-garamond-pair',
+    record: {
+      family: 'eb-garamond',
+      name: 'Pair',
+      itemClass: 'package',
+      styles: ['eb-garamond-regular', 'eb-garamond-italic'],
+      life: { state: 'published' },
+    },
+  }
+  const draft = await draftWith([pair, price('pair', 5000), price('regular', 4200)])
+  const { edits } = (await owner.get(`/change_sets/${draft.id}`)).body
+  expect(edits).toHaveLength(3)
+  const undone = edits.map(({ kind, id, before }: Edit & { before: object | null }) => ({
+    ...{ kind, id, before },
+    record: before,
+  }))
+  const left = await owner.call('PUT', `/change_sets/${draft.id}/edits`, {
+    version: draft.version,
+    edits: undone,
+  })
+  expect([left.status, left.body.counts]).toEqual([200, []])
+  expect((await owner.get(`/change_sets/${draft.id}`)).body.edits).toEqual([])
+})
+
 test('a lost reply: the second publication answers the first', async () => {
   const draft = await draftWith([price('italic', 4711)])
   const [one, other] = await Promise.all([publish(draft), publish(draft)])

@@ -67,9 +67,9 @@ function Found({ shown, draft }: { shown: ShownChangeSet; draft: Draft }) {
   const session = useOutletContext<StaffSession>()
   const { changeSet, edits } = shown
   const { id, version, state, publishAt } = changeSet
-  const names = useEntryNames()
+  const names = useEntryNames(edits)
   const actions = useSetActions(session)
-  const taking = useTakeOut(session, changeSet, names)
+  const taking = useTakeOut(session, shown, names)
   const ways = isAllowed(session, 'changes:write') && state === 'draft' ? taking : null
   const panel = usePanel()
   useFocusAfter(state)

@@ -159,8 +159,8 @@ export class ChangeSetServer {
   }
 
   private rebase(set: ShownChangeSet, { theirs = [] }: Sent) {
-    const isTheirs = (edit: Schemas['EntryKey']) =>
-      theirs.some(({ kind, id }) => kind === edit.kind && id === edit.id)
+    const isTheirs = (edit: Schemas['EntryEdit']) =>
+      edit.conflict && theirs.some(({ kind, id }) => kind === edit.kind && id === edit.id)
     set.edits = set.edits
       .filter((edit) => !isTheirs(edit))
       .map((edit) => ({ ...edit, before: this.record(edit.kind, edit.id), conflict: null }))

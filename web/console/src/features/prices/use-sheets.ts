@@ -11,6 +11,7 @@ import {
   stylesDraft,
   stylesEdits,
   stylesSheet,
+  withAddedPackages,
 } from './sheets/styles-sheet'
 import { tieredDraft, tieredSheet } from './sheets/tiered'
 import { inOrder, tiersDraft, tiersEdits, tiersSheet } from './sheets/tiers-sheet'
@@ -25,9 +26,10 @@ export function useStylesSheet({ edits, edit }: Draft) {
   const { entries, ...query } = useShopEntries(pricedKinds)
   // One text, which stays the same from edit to edit.
   const added = entries ? addedLists(entries, edits).join(' ') : ''
+  const known = useMemo(() => entries && withAddedPackages(entries, edits), [entries, edits])
   const sheet = useMemo(
-    () => entries && stylesSheet(entries, now, added === '' ? [] : added.split(' ')),
-    [entries, now, added],
+    () => known && stylesSheet(known, now, added === '' ? [] : added.split(' ')),
+    [known, now, added],
   )
   const draft = useMemo(
     () => (sheet ? stylesDraft(sheet, entries!, edits) : new Map<never, never>()),

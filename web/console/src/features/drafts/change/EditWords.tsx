@@ -3,7 +3,7 @@ import { StyleName } from '../../names/StyleName'
 import type { EntryEdit } from '../edits'
 import css from './Change.module.css'
 import { sayEdit } from './edit-lines'
-import type { EntryNames } from './entry-names'
+import { idWords, type EntryNames } from './entry-names'
 import { fieldWords } from './field-words'
 import { valueWords } from './value-words'
 
@@ -30,7 +30,7 @@ export function EditWords({ edit, names }: Props) {
             before={jsonOf(rest.before)}
             after={jsonOf(rest.after)}
             wordsOf={fieldWords}
-            sayValue={valueWords}
+            sayValue={(path, value) => idWords(path, value, names) ?? valueWords(path, value)}
           />
         </li>
       )}

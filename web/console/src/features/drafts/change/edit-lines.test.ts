@@ -3,7 +3,7 @@ import { withEdits, type EntryKind, type EntryRecord } from '../edits'
 import { ChangeSetServer } from '#src/test/change-set-server.ts'
 import { countsOf, countWords } from '../words'
 import { sayEdit } from './edit-lines'
-import { namesIn } from './entry-names'
+import { idWords, namesIn } from './entry-names'
 
 const shop = new ChangeSetServer()
 const listed = (kind: EntryKind) =>
@@ -35,6 +35,24 @@ test('something comes on sale', () => {
   expect(said('price', 'oat-regular', { family: 'oat', price: 1000 })).toEqual([
     'Oat Regular: on sale at €10.00',
   ])
+})
+
+test('a new package and its price stand under its name', () => {
+  const record = { family: 'rye', name: 'Pair', itemClass: 'package', styles: ['rye-bold'] }
+  const added = [
+    editOf('package', 'rye-pair', record),
+    editOf('price', 'rye-pair', { price: 4800 }),
+  ]
+  const known = namesIn({ family: listed('family'), style: listed('style') }, added)
+  const lines = added.flatMap((edit) => sayEdit(edit, known).lines)
+  expect(lines.map(({ name, said }) => `${name}: ${said}`)).toEqual([
+    'Rye Pair: new',
+    'Rye Pair: on sale at €48.00',
+  ])
+  expect(sayEdit(added[1]!, known).rest).toBeNull()
+  expect(idWords('styles.0', 'rye-bold', known)).toBe('Rye Bold')
+  expect(idWords('family', 'rye', known)).toBe('Rye')
+  expect(idWords('texts.summary', 'rye', known)).toBeUndefined()
 })
 
 test('each price of a list is said, in its currency; a family by its name', () => {

@@ -16,11 +16,13 @@ export type SaidEdit = {
 export function sayEdit(edit: EntryEdit, names: EntryNames): SaidEdit {
   const name = names.of(edit, edit.after ?? edit.before)
   const { before, after } = edit
-  if (!before || !after) {
-    const said = text(before ? 'console.drafts.removed' : 'console.drafts.added')
-    return { lines: [{ ...name, said }], rest: before ? null : { before, after } }
+  if (before && !after) {
+    return { lines: [{ ...name, said: text('console.drafts.removed') }], rest: null }
   }
   if (edit.kind === 'price') return sayPrice(edit, name, names)
+  if (!before) {
+    return { lines: [{ ...name, said: text('console.drafts.added') }], rest: { before, after } }
+  }
   if (edit.kind === 'price_list') return sayPriceList(edit, names)
   if (edit.kind === 'licence') return sayLicence(edit, name)
   return { lines: [], rest: { before, after } }
@@ -31,7 +33,7 @@ function sayPrice(edit: EntryEdit, name: EntryName, { currency }: EntryNames): S
   const isSame = before === after
   return {
     lines: isSame ? [] : [{ ...name, said: priceWords(before, after, currency) }],
-    rest: restOf(edit, 'price'),
+    rest: edit.before === null ? null : restOf(edit, 'price'),
   }
 }
 

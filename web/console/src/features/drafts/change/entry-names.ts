@@ -1,6 +1,6 @@
 import { placeName } from '@typecase/shared/country-names'
 import { text } from '@typecase/shared/messages/text'
-import type { Entry, EntryKey, EntryKind, EntryRecord } from '../edits'
+import type { Entry, EntryEdit, EntryKey, EntryKind, EntryRecord } from '../edits'
 import { useShopEntries } from '../use-shop-entries'
 
 /** The name of an entry as people call it, and the style that sets it; null: the interface face. */
@@ -20,15 +20,19 @@ export type EntryNames = {
 const kinds = ['shop', 'family', 'style', 'package', 'licence'] as const
 type Named = Readonly<Partial<Record<(typeof kinds)[number], readonly Entry[]>>>
 
-/** The names of the shop's entries; until they are here, their ids. */
-export const useEntryNames = () => namesIn(useShopEntries(kinds).entries ?? {})
+/** The names of the shop's entries and of those that edits add; until they are here, their ids. */
+export const useEntryNames = (edits: readonly EntryEdit[] = []) =>
+  namesIn(useShopEntries(kinds).entries ?? {}, edits)
 
-export function namesIn(found: Named): EntryNames {
-  const records = new Map<string, EntryRecord>(
-    kinds.flatMap((kind) =>
+export function namesIn(found: Named, edits: readonly EntryEdit[] = []): EntryNames {
+  const records = new Map<string, EntryRecord>([
+    ...edits.flatMap(({ kind, id, before, after }) =>
+      before === null && after !== null ? [[`${kind}/${id}`, after] as const] : [],
+    ),
+    ...kinds.flatMap((kind) =>
       (found[kind] ?? []).map(({ id, record }) => [`${kind}/${id}`, record] as const),
     ),
-  )
+  ])
   const nameOf = (kind: EntryKind, id: string) => textIn(records.get(`${kind}/${id}`), 'name') ?? id
   /** A style or a package behind the name of its family. */
   function item(id: string): EntryName {
@@ -68,6 +72,12 @@ export function namesIn(found: Named): EntryNames {
       return { name: known === id ? (own ?? id) : known, styleId: null }
     },
   }
+}
+
+/** The name of the entry whose id a field holds; undefined: the field holds something else. */
+export function idWords(path: string, id: string, names: EntryNames) {
+  if (path === 'family') return names.of({ kind: 'family', id }).name
+  return /(^|\.)styles\.\d+$/.test(path) ? names.of({ kind: 'style', id }).name : undefined
 }
 
 const textIn = (record: EntryRecord | undefined, member: string) =>

@@ -1,7 +1,7 @@
 import { ChangeSetServer } from '#src/test/change-set-server.ts'
 import { problem } from '#src/test/server.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { moveOut, putBack, takeOut } from './take-out'
+import { moveOut, putBack, takeOut, withCompanions } from './take-out'
 
 let shop: ChangeSetServer
 
@@ -23,15 +23,15 @@ const kindsIn = (id: string) =>
 
 test('an entry is taken out alone, and put back', async () => {
   const { changeSet, edits } = draft()
-  const left = await takeOut(changeSet, edits[0]!)
+  const left = await takeOut(changeSet, [edits[0]!])
   expect(kindsIn('c1')).toEqual(['family'])
-  await putBack(left, edits[0]!)
+  await putBack(left, [edits[0]!])
   expect(kindsIn('c1')).toEqual(['family', 'price'])
 })
 
 test('an entry is moved to a draft of its own', async () => {
   const { changeSet, edits } = draft()
-  const begun = await moveOut(changeSet, edits[1]!, 'Rye')
+  const begun = await moveOut(changeSet, [edits[1]!], 'Rye')
   expect(kindsIn('c1')).toEqual(['price'])
   expect(kindsIn(begun.id)).toEqual(['family'])
   expect(shop.edited('family', 'rye')).toMatchObject({ name: 'Rye 2' })
@@ -41,6 +41,21 @@ test('an entry stays where the new draft cannot have it', async () => {
   const { changeSet, edits } = draft()
   shop.first = ({ url, method }) =>
     method === 'PUT' && url.endsWith('/edits') ? problem(500, 'internal') : undefined
-  await expect(moveOut(changeSet, edits[1]!, 'Rye')).rejects.toBeDefined()
+  await expect(moveOut(changeSet, [edits[1]!], 'Rye')).rejects.toBeDefined()
+  expect(kindsIn('c1')).toEqual(['price', 'family'])
+})
+
+test('a new package and its price go together', async () => {
+  const set = draft()
+  const pack = { family: 'rye', name: 'Pair', itemClass: 'package', styles: ['rye-regular'] }
+  shop.edit(set, [
+    { kind: 'package', id: 'rye-pair', record: pack },
+    { kind: 'price', id: 'rye-pair', record: { family: 'rye', price: 5000 } },
+  ])
+  const [, , added, priced] = set.edits
+  expect(withCompanions(added!, set.edits)).toEqual([added, priced])
+  expect(withCompanions(priced!, set.edits)).toEqual([added, priced])
+  expect(withCompanions(set.edits[0]!, set.edits)).toEqual([set.edits[0]])
+  await takeOut(set.changeSet, withCompanions(added!, set.edits))
   expect(kindsIn('c1')).toEqual(['price', 'family'])
 })

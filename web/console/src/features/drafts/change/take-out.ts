@@ -1,29 +1,38 @@
 import type { ChangeSet, EntryEdit } from '../edits'
-import { beginChangeSet, editChangeSet, rebaseChangeSet } from '../queries'
+import { beginChangeSet, editChangeSet } from '../queries'
 
 const longestName = 80
 
-/** Drops an edit from a draft. Returns the draft. Fails as the request does. */
-export const takeOut = async (set: Pick<ChangeSet, 'id' | 'version'>, { kind, id }: EntryEdit) =>
-  (await rebaseChangeSet(set, [], [{ kind, id }])).changeSet
+type Saved = Pick<ChangeSet, 'id' | 'version'>
 
-/** Makes an edit that was taken out again. */
-export const putBack = (
-  set: Pick<ChangeSet, 'id' | 'version'>,
-  { kind, id, before, after }: EntryEdit,
-) => editChangeSet(set, [{ kind, id, before, record: after }])
+/** An edit, with those of the draft that mean nothing without it: a new package and its price. */
+export function withCompanions(edit: EntryEdit, edits: readonly EntryEdit[]): EntryEdit[] {
+  const { kind, id, before } = edit
+  if (before !== null || (kind !== 'package' && kind !== 'price')) return [edit]
+  return edits.filter((each) => ['package', 'price'].includes(each.kind) && each.id === id)
+}
+
+/** Drops edits from a draft: each leaves its entry as it was. Returns the draft. Fails as the request does. */
+export const takeOut = (set: Saved, edits: readonly EntryEdit[]) =>
+  editChangeSet(
+    set,
+    edits.map(({ kind, id, before }) => ({ kind, id, before, record: before })),
+  )
+
+/** Makes edits that were taken out again. */
+export const putBack = (set: Saved, edits: readonly EntryEdit[]) =>
+  editChangeSet(
+    set,
+    edits.map(({ kind, id, before, after }) => ({ kind, id, before, record: after })),
+  )
 
 /**
- * Moves an edit to a new draft of a name. It is there before the old draft loses it: a failure between
- * leaves it in both. Returns the new draft.
+ * Moves edits to a new draft of a name. They are there before the old draft loses them: a failure between
+ * leaves them in both. Returns the new draft.
  */
-export async function moveOut(
-  set: Pick<ChangeSet, 'id' | 'version'>,
-  edit: EntryEdit,
-  name: string,
-) {
+export async function moveOut(set: Saved, edits: readonly EntryEdit[], name: string) {
   const { changeSet } = await beginChangeSet([...name].slice(0, longestName).join(''))
-  const begun = await putBack(changeSet, edit)
-  await takeOut(set, edit)
+  const begun = await putBack(changeSet, edits)
+  await takeOut(set, edits)
   return begun
 }

@@ -5,13 +5,13 @@ import { toast } from '@typecase/ui/overlays/Toast'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/paths.ts'
 import type { StaffSession } from '../../session/session'
-import type { ChangeSet, EntryEdit } from '../edits'
+import type { ChangeSet, EntryEdit, ShownChangeSet } from '../edits'
 import { keepDraft } from '../kept-draft'
 import { currentDraftQuery, refreshChanges } from '../queries'
 import { savedSet } from '../saved-set'
 import { refusalWords } from '../use-set-actions'
 import type { EntryNames } from './entry-names'
-import { moveOut, putBack, takeOut } from './take-out'
+import { moveOut, putBack, takeOut, withCompanions } from './take-out'
 
 export type TakingOut = {
   takeOut: (edit: EntryEdit) => void
@@ -22,7 +22,11 @@ export type TakingOut = {
 }
 
 /** Takes single entries out of a draft, so that they do not hold up the rest. */
-export function useTakeOut(session: StaffSession, set: ChangeSet, names: EntryNames): TakingOut {
+export function useTakeOut(
+  session: StaffSession,
+  { changeSet: set, edits }: ShownChangeSet,
+  names: EntryNames,
+): TakingOut {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const member = session.member.id
@@ -33,16 +37,18 @@ export function useTakeOut(session: StaffSession, set: ChangeSet, names: EntryNa
     if (current) keepDraft(member, current.changeSet.id)
   }
   const again = useMutation({
-    mutationFn: ({ left, edit }: { left: ChangeSet; edit: EntryEdit }) => putBack(left, edit),
+    mutationFn: ({ left, out }: { left: ChangeSet; out: EntryEdit[] }) => putBack(left, out),
     onSettled: () => refreshChanges(cache),
   })
   const run = useMutation({
     async mutationFn({ edit, isMoved }: { edit: EntryEdit; isMoved: boolean }) {
       const saved = await savedSet(cache, member, set)
       if (isMoved) keepCurrent()
-      return isMoved ? moveOut(saved, edit, nameOf(edit)) : takeOut(saved, edit)
+      const out = withCompanions(edit, edits)
+      const answer = isMoved ? await moveOut(saved, out, nameOf(edit)) : await takeOut(saved, out)
+      return { answer, out }
     },
-    onSuccess(answer, { edit, isMoved }) {
+    onSuccess({ answer, out }, { edit, isMoved }) {
       const name = nameOf(edit)
       const action = isMoved
         ? {
@@ -51,7 +57,7 @@ export function useTakeOut(session: StaffSession, set: ChangeSet, names: EntryNa
           }
         : {
             label: text('console.drafts.putBack'),
-            onPress: () => again.mutate({ left: answer, edit }),
+            onPress: () => again.mutate({ left: answer, out }),
           }
       toast({
         text: text(isMoved ? 'console.drafts.moved' : 'console.drafts.takenOut', { name }),

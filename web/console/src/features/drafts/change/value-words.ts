@@ -11,6 +11,7 @@ const lists: Readonly<Record<string, string>> = {
   formats: 'console.licence.format',
   state: 'console.family.state',
   itemClasses: 'console.discount.class',
+  itemClass: 'console.drafts.itemClass',
 }
 
 /** Members whose values are codes of countries, or of places in them. */

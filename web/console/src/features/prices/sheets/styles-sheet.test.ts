@@ -10,6 +10,7 @@ import {
   stylesDraft,
   stylesEdits,
   stylesSheet,
+  withAddedPackages,
   type PricedEntries,
 } from './styles-sheet'
 
@@ -69,6 +70,31 @@ test('the dates of a family decide its state', () => {
   shop.entries.family!['oat'] = { name: 'Oat', life: { state: 'published', onFrom: micros + 1 } }
   expect(sheet().rows.map(({ group }) => group!.note)).toContain('retired')
   expect(sheet().rows.at(-1)!.group!.note).toBe('draft')
+})
+
+test('a package that a draft adds has a row, and its prices in the draft', () => {
+  const record = { family: 'rye', name: 'Rye Pair', itemClass: 'package', styles: ['rye-bold'] }
+  const edits = edited(
+    [],
+    [
+      { kind: 'package', id: 'rye-pair', record },
+      { kind: 'price', id: 'rye-pair', record: { family: 'rye', price: 4800 } },
+    ],
+  )
+  const known = withAddedPackages(entries(), edits)
+  const added = stylesSheet(known, now)
+  const row = added.rows.find(({ key }) => key === 'rye-pair')!
+  expect([row.label, row.cells]).toEqual(['Pair, 1 style, draft', [null, null]])
+  expect(stylesDraft(added, known, edits).get('rye-pair')).toEqual(new Map([['price', 4800]]))
+  const made = stylesEdits([{ row: 'rye-pair', column: 'USD', price: 5200 }], entries(), edits)
+  expect(made[0]!.record).toMatchObject({ prices: { 'rye-pair': 5200 } })
+  const again = stylesEdits([{ row: 'rye-pair', column: 'price', price: 4900 }], entries(), edits)
+  expect(again).toEqual([{ kind: 'price', id: 'rye-pair', record: { family: 'rye', price: 4900 } }])
+})
+
+test('a draft that adds no package leaves the entries as they are', () => {
+  const all = entries()
+  expect(withAddedPackages(all, edited([], []))).toBe(all)
 })
 
 test('the price of a family in a list holds for its styles, and for no package', () => {

@@ -58,6 +58,30 @@ export const addedLists = ({ price_list }: PricedEntries, edits: readonly EntryE
     stored === null ? [id] : [],
   )
 
+/**
+ * The entries with the packages that a draft adds, as drafts without a price: the shop has none yet. The
+ * same entries where it adds none.
+ */
+export function withAddedPackages(
+  entries: PricedEntries,
+  edits: readonly EntryEdit[],
+): PricedEntries {
+  const added = edits.filter(
+    ({ kind, before, after }) => kind === 'package' && before === null && after !== null,
+  )
+  if (added.length === 0) return entries
+  const packages = added.map(({ id, after }) => ({
+    id,
+    record: { ...after, life: { state: 'draft' } },
+  }))
+  const unpriced = added.map(({ id, after }) => ({ id, record: { family: familyIn(after) } }))
+  return {
+    ...entries,
+    package: [...entries.package, ...packages],
+    price: [...entries.price, ...unpriced],
+  }
+}
+
 const listsOf = ({ price_list }: PricedEntries) =>
   [...price_list].sort(
     (a, b) => (numberIn(a.record, 'position') ?? 0) - (numberIn(b.record, 'position') ?? 0),
