@@ -80,13 +80,14 @@ function Found({ id, entry, shop, draft, session }: Props) {
   const { data: states } = useQuery(couponStatesQuery)
   const [today] = useState(() => new Date(serverNow()).toISOString().slice(0, 10))
   const part = { form, faults, isReadOnly }
-  const state = stateOf(record, states?.get(id)?.uses, today)
+  const uses = states?.get(id)?.uses
+  const state = stateOf(record, uses, today)
   return (
     <Screen
       title={record.name || id}
       facts={
         <>
-          <CouponMark state={state} isAdded={stored === null} />
+          <CouponMark state={stateOf(stored ?? record, uses, today)} isAdded={stored === null} />
           <span className="quiet">{worthWords(record.discount)}</span>
           {isReadOnly && onlyRead('discounts:write')}
         </>

@@ -192,3 +192,22 @@ test('the palette asks for nothing that the role may not read', async () => {
   expect(await screen.findByRole('option', { name: 'Desktop' })).toBeVisible()
   expect(server.asked.some(({ url }) => /coupon|entries\/(family|style)/.test(url))).toBe(false)
 })
+
+test('a discount that a draft ends is still running, in the list and on its screen', async () => {
+  const spring = newCoupon('Spring', 'SPRING-20')
+  shop.entries.coupon = { spring }
+  shop.permissions = [...shop.permissions, 'discounts:write']
+  const ended = { ...spring, discount: { ...spring.discount, lastDay: '2020-01-01' } }
+  shop.edit(shop.begin(), [{ kind: 'coupon', id: 'spring', record: ended }])
+  const rest = shop.first
+  shop.first = (request) =>
+    /\/(coupons|codes|uses)$/.test(new URL(request.url).pathname)
+      ? json({ coupons: [], codes: [], uses: [], next: null })
+      : rest(request)
+  await open('/discounts')
+  expect(await screen.findByText('Running')).toBeVisible()
+  await user.click(await screen.findByRole('link', { name: 'Spring' }))
+  expect(await screen.findByText('Ends when you publish this draft')).toBeVisible()
+  expect(screen.getByText('Running')).toBeVisible()
+  expect(screen.queryByText('Over')).toBeNull()
+})

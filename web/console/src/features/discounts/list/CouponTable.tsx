@@ -59,6 +59,7 @@ function Row({ id, entry: { record, stored }, state, states, today }: RowProps) 
   const uses = states && (state?.uses ?? 0)
   const left = state?.balance ?? null
   const change = stored === null ? 'added' : stored === record ? null : 'changed'
+  const inShop = (stored as CouponRecord | null) ?? coupon
   return (
     <tr className={table.row}>
       <th scope="row">
@@ -79,7 +80,7 @@ function Row({ id, entry: { record, stored }, state, states, today }: RowProps) 
         {discount.lastDay ? dayWords(discount.lastDay) : '–'}
       </td>
       <td className={table.whole}>
-        <CouponMark state={stateOf(coupon, uses, today)} isAdded={stored === null} />
+        <CouponMark state={stateOf(inShop, uses, today)} isAdded={stored === null} />
       </td>
     </tr>
   )
