@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/clock.h"
 #include "content/save.h"
 #include "db/testing.h"
 
@@ -76,6 +77,23 @@ TEST_P(ContentTest, ChangesPagesByTheirIdAndKeepsOthers) {
 
   EXPECT_EQ(loaded()->page("faq")->title, "Questions and answers");
   EXPECT_NE(loaded()->page("terms"), nullptr);
+}
+
+TEST_P(ContentTest, WithdrawnPostsTellTheirTitlesOnlyIfVisitorsHaveSeenThem) {
+  const Time now = SystemClock().now();
+  const auto post = [](const std::string& id, bool is_draft, Time published) {
+    return Post{id,       "Title",   "",        "Words.",
+                is_draft, published, published, read_rich_text("Words.")};
+  };
+  Content content = words();
+  content.posts = {post("out", false, now - std::chrono::days(1)),
+                   post("draft", true, now - std::chrono::days(1)),
+                   post("to-come", false, now + std::chrono::days(1))};
+  ASSERT_TRUE(saved(content));
+  database().write([&](db::Connection& connection) {
+    for (const Post& each : content.posts) EXPECT_TRUE(withdraw_post(connection, each.id));
+  });
+  EXPECT_EQ(loaded()->withdrawn, (std::map<std::string, std::string>{{"/news/out", "Title"}}));
 }
 
 }  // namespace

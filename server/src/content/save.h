@@ -13,7 +13,8 @@ namespace typecase::content {
 bool save(db::Connection& connection, const Content& content);
 
 // Withdraw a text: its address answers 410 from now on. They answer whether it was there, and move
-// the texts version if so.
+// the texts version if so. A post that visitors have not seen, a draft or one whose day is to come,
+// becomes a draft, whose address goes on answering 404: its title stays with the foundry.
 bool withdraw_page(db::Connection& connection, const std::string& id);
 bool withdraw_post(db::Connection& connection, const std::string& id);
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/clock.h"
+
 namespace typecase::content {
 namespace {
 
@@ -57,8 +59,11 @@ bool withdraw_page(db::Connection& connection, const std::string& id) {
 }
 
 bool withdraw_post(db::Connection& connection, const std::string& id) {
-  const bool was_there =
-      connection.execute("UPDATE post SET withdrawn = 1 WHERE id = $1 AND withdrawn = 0", id) > 0;
+  const bool was_there = connection.execute(
+                             "UPDATE post SET withdrawn = 1, draft = CASE WHEN published_at > $2 "
+                             "THEN 1 ELSE draft END "
+                             "WHERE id = $1 AND withdrawn = 0",
+                             id, SystemClock().now()) > 0;
   if (was_there) db::touch_texts_version(connection);
   return was_there;
 }
