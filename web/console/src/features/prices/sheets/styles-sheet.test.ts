@@ -95,6 +95,12 @@ test('a package that a draft adds has a row, and its prices in the draft', () =>
 test('a draft that adds no package leaves the entries as they are', () => {
   const all = entries()
   expect(withAddedPackages(all, edited([], []))).toBe(all)
+  // The shop has it by now, and the draft is not read again yet.
+  const record = { family: 'rye', name: 'Rye Pair', styles: ['rye-bold'] }
+  const edits = edited([], [{ kind: 'package', id: 'rye-pair', record }])
+  shop.entries.package!['rye-pair'] = record
+  const published = entries()
+  expect(withAddedPackages(published, edits)).toBe(published)
 })
 
 test('the price of a family in a list holds for its styles, and for no package', () => {

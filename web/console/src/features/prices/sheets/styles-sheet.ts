@@ -66,15 +66,15 @@ export function withAddedPackages(
   entries: PricedEntries,
   edits: readonly EntryEdit[],
 ): PricedEntries {
-  const added = edits.filter(
-    ({ kind, before, after }) => kind === 'package' && before === null && after !== null,
+  const added = [...recordsOf('package', entries.package, edits)].flatMap(
+    ([id, { stored, record }]) => (stored === null && record ? [{ id, record }] : []),
   )
   if (added.length === 0) return entries
-  const packages = added.map(({ id, after }) => ({
+  const packages = added.map(({ id, record }) => ({
     id,
-    record: { ...after, life: { state: 'draft' } },
+    record: { ...record, life: { state: 'draft' } },
   }))
-  const unpriced = added.map(({ id, after }) => ({ id, record: { family: familyIn(after) } }))
+  const unpriced = added.map(({ id, record }) => ({ id, record: { family: familyIn(record) } }))
   return {
     ...entries,
     package: [...entries.package, ...packages],
