@@ -64,7 +64,8 @@ std::vector<ShopText> shop_texts(db::Connection& connection, const std::string& 
          page_width});
     add(ReleaseTextKind::about, "", {known.about, "", reading_size, column_width});
   }
-  for (const content::Pangram& pangram : content::load(connection)->pangrams) {
+  const auto shop = content::load(connection);  // held while its pangrams are read
+  for (const content::Pangram& pangram : shop->pangrams) {
     add(ReleaseTextKind::pangram, pangram.name,
         {pangram.text, pangram.language, tester_size, page_width});
   }
