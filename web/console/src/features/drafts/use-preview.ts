@@ -12,10 +12,12 @@ export type PreviewOptions = {
   id: string
   /** undefined: it is tried once more. */
   onFailure: (sentence: string | undefined) => void
+  /** The page of the shop that is opened; by default the first one. */
+  path?: string
 }
 
 /** Opens the shop as a change set would have it in a tab of its own, once this tab's edits are saved. */
-export function usePreview({ session, id, onFailure }: PreviewOptions) {
+export function usePreview({ session, id, onFailure, path }: PreviewOptions) {
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
     async mutationFn(tab: Window | null) {
@@ -26,7 +28,7 @@ export function usePreview({ session, id, onFailure }: PreviewOptions) {
         }
         const { url } = await makePreviewLink(id)
         tab.opener = null
-        tab.location.href = url
+        tab.location.href = path === undefined ? url : atPath(url, path)
       } catch (cause) {
         tab.close()
         throw cause
@@ -38,4 +40,10 @@ export function usePreview({ session, id, onFailure }: PreviewOptions) {
   })
   // Browsers open a tab at a press only, not at the answer that follows.
   return { open: () => mutate(window.open('', '_blank')), isPending }
+}
+
+function atPath(url: string, path: string) {
+  const address = new URL(url)
+  address.pathname = path
+  return address.href
 }

@@ -18,10 +18,12 @@ export type DenseProps = FieldProps<string> & {
   maxLength?: number
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url'
   isAmount?: boolean
-  type?: 'text' | 'date'
+  type?: 'text' | 'date' | 'time'
   placeholder?: string
   lang?: string | undefined
   spellCheck?: boolean
+  /** Id of a `<datalist>` of values to choose from. */
+  list?: string | undefined
   onFocus?: () => void
   onBlur?: () => void
   /** In place of `onChange` where a text is not all that the field held. See `usePutBack`. */
@@ -74,7 +76,7 @@ export function DenseField(props: DenseProps) {
       onBack={isReadOnly ? undefined : back}
     >
       {rows === undefined ? (
-        <input {...shared} type={props.type ?? 'text'} />
+        <input {...shared} type={props.type ?? 'text'} list={props.list} />
       ) : (
         <textarea {...shared} rows={rowsOf(value, rows)} />
       )}

@@ -6,6 +6,7 @@ import { BackButton } from './FieldFrame'
 import { Grip, gripRow } from './Grip'
 import css from './ListEditor.module.css'
 import { useShownFault } from './quiet-faults'
+import { Steps } from './Steps'
 import { useListRows } from './use-list-rows'
 
 export type ListEditorProps<T> = {
@@ -27,6 +28,8 @@ export type ListEditorProps<T> = {
   isReadOnly?: boolean | undefined
   /** Whether the draft adds or changes an item. */
   isChanged?: (item: T, at: number) => boolean
+  /** Fingers get buttons that move an item by one, beside the grip. */
+  hasSteps?: boolean
   /** Why an item stays; undefined: it may be removed. */
   whyStays?: (item: T) => string | undefined
 }
@@ -48,7 +51,12 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
       {items.length > 0 && (
         <ul className={css.list}>
           {items.map((item, at) => (
-            <li key={keys[at]} className={`${css.item} ${gripRow}`} {...reorder.row(at)}>
+            <li
+              key={keys[at]}
+              className={`${css.item} ${gripRow}`}
+              data-steps={props.hasSteps || undefined}
+              {...reorder.row(at)}
+            >
               {!isReadOnly && items.length > 1 && (
                 <Grip
                   reorder={reorder}
@@ -58,6 +66,9 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
                 />
               )}
               <div className={css.content}>{render(item, (next) => rows.change(at, next), at)}</div>
+              {!isReadOnly && props.hasSteps && items.length > 1 && (
+                <Steps reorder={reorder} at={at} name={nameOf(item, at)} />
+              )}
               {!isReadOnly && (
                 <Remove
                   name={nameOf(item, at)}

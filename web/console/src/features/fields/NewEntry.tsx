@@ -11,11 +11,13 @@ type Props = {
   action: string
   /** Why an id cannot be given; undefined: it can. */
   refuse: (id: string) => string | undefined
+  /** Says which id it will be; by default, that it is one for ever. */
+  willBe?: (id: string) => string
   onAdd: (id: string, name: string) => void
 }
 
 /** A name for a new entry, and the id that it gets for ever. */
-export function NewEntry({ label, action, refuse, onAdd }: Props) {
+export function NewEntry({ label, action, refuse, willBe = idWords, onAdd }: Props) {
   const [name, setName] = useState('')
   const [isTried, setIsTried] = useState(false)
   const id = slugOf(name)
@@ -39,10 +41,12 @@ export function NewEntry({ label, action, refuse, onAdd }: Props) {
         value={name}
         maxLength={80}
         error={fault !== undefined && (isTried || id !== '') ? fault : undefined}
-        help={id !== '' ? text('console.field.idWill', { id }) : undefined}
+        help={id !== '' ? willBe(id) : undefined}
         onChange={setName}
       />
       <Button type="submit">{action}</Button>
     </form>
   )
 }
+
+const idWords = (id: string) => text('console.field.idWill', { id })

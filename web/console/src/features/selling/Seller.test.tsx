@@ -6,7 +6,12 @@ import { recordForm } from '../fields/use-record'
 import type { InvoicesRecord, ShopRecord } from './model'
 import { Invoices, SellerTaxes } from './Seller'
 
-const faults = { at: () => undefined, ofList: () => undefined, elsewhere: () => [] }
+const faults = {
+  at: () => undefined,
+  ofList: () => undefined,
+  ofLines: () => [],
+  elsewhere: () => [],
+}
 
 const saved: unknown[] = []
 

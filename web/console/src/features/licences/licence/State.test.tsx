@@ -27,7 +27,12 @@ function Shown() {
   return (
     <State
       form={form}
-      faults={{ at: () => undefined, ofList: () => undefined, elsewhere: () => [] }}
+      faults={{
+        at: () => undefined,
+        ofList: () => undefined,
+        ofLines: () => [],
+        elsewhere: () => [],
+      }}
       isReadOnly={false}
     />
   )
