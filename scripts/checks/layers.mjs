@@ -236,6 +236,7 @@ const features = {
   licences: ['drafts', 'fields', 'life', 'list', 'orders', 'session'],
   discounts: ['drafts', 'fields', 'list', 'names', 'orders', 'session'],
   selling: ['drafts', 'fields', 'list', 'orders', 'session'],
+  texts: ['drafts', 'fields', 'keys', 'list', 'names', 'orders', 'prices', 'session'],
   'console/orders': ['fields', 'history', 'keys', 'list', 'names', 'session', 'views'],
   customers: ['history', 'keys', 'list', 'names', 'orders', 'passkeys', 'session'],
   offers: ['customers', 'fields', 'keys', 'list', 'names', 'orders', 'session'],

@@ -27,6 +27,9 @@ const Licence = screen(async () => (await import('./routes/licence')).Licence)
 const Discounts = screen(async () => (await import('./routes/discounts')).Discounts)
 const Discount = screen(async () => (await import('./routes/discount')).Discount)
 const Selling = screen(async () => (await import('./routes/selling')).Selling)
+const Texts = screen(async () => (await import('./routes/texts')).Texts)
+const Page = screen(async () => (await import('./routes/text')).Page)
+const Post = screen(async () => (await import('./routes/text')).Post)
 const Changes = screen(async () => (await import('./routes/changes')).Changes)
 const Change = screen(async () => (await import('./routes/change')).Change)
 const Families = screen(async () => (await import('./routes/families')).Families)
@@ -90,6 +93,14 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.discounts(), Component: Discounts },
               { path: '/discounts/:id', Component: Discount },
+            ],
+          },
+          {
+            element: <Permitted area="texts" />,
+            children: [
+              { path: paths.texts(), Component: Texts },
+              { path: '/texts/pages/:id', Component: Page },
+              { path: '/texts/news/:id', Component: Post },
             ],
           },
           {

@@ -119,6 +119,7 @@ export class ChangeSetServer {
     const [, , what, id, action] = pathname.split('/')
     if (what === 'session') return json(sessionOf(15, { permissions: this.permissions }))
     if (what === 'entries') return json({ entries: this.listed(id as EntryKind) })
+    if (what === 'entry_changes') return json({ changes: this.published(searchParams), next: null })
     if (what !== 'change_sets') return problem(404, 'not_found')
     if (id === undefined) return this.list(request, searchParams.get('state'))
     const set = this.sets.find(({ changeSet }) => changeSet.id === id)
@@ -130,6 +131,16 @@ export class ChangeSetServer {
 
   private listed = (kind: EntryKind) =>
     Object.entries(this.entries[kind] ?? {}).map(([id, record]) => ({ id, record }))
+
+  /** The published changes of an entry, the last first. */
+  private published = (asked: URLSearchParams) =>
+    this.sets
+      .filter(({ changeSet }) => changeSet.state === 'published')
+      .flatMap(({ changeSet, edits }) =>
+        edits
+          .filter(({ kind, id }) => kind === asked.get('kind') && id === asked.get('id'))
+          .map((edit) => ({ changeSet, publisher: changeSet.owner, item: null, edit })),
+      )
 
   private async list(request: Request, asked: string | null) {
     if (request.method === 'POST') return json(this.begin(), 201)

@@ -16,6 +16,7 @@ const everything = [
   'prices',
   'licences',
   'discounts',
+  'texts',
   'changes',
   'selling',
   'staff',
@@ -26,9 +27,12 @@ test.each([
   ['owner', everything],
   ['manager', everything],
   ['support', ['orders', 'customers', 'offers', 'system']],
-  ['accountant', ['orders', 'customers', 'offers', 'prices', 'licences', 'changes', 'selling']],
+  [
+    'accountant',
+    ['orders', 'customers', 'offers', 'prices', 'licences', 'texts', 'changes', 'selling'],
+  ],
   ['viewer', ['orders', 'customers', 'offers']],
-  ['editor', ['families', 'prices', 'licences', 'changes', 'selling']],
+  ['editor', ['families', 'prices', 'licences', 'texts', 'changes', 'selling']],
 ])('the areas of %s are %j', (role, ids) => expect(idsOf(role)).toEqual(ids))
 
 test('a member starts in their first area, or with themselves', () => {

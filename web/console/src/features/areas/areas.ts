@@ -73,6 +73,14 @@ export const areas: readonly Area[] = [
     group: 'catalogue',
   },
   {
+    id: 'texts',
+    to: paths.texts(),
+    label: text('console.text.title'),
+    permission: 'changes:read',
+    key: 't',
+    group: 'catalogue',
+  },
+  {
     id: 'changes',
     to: paths.changes(),
     label: text('console.drafts.title'),

@@ -55,12 +55,27 @@ const labels: Readonly<Record<string, MessageKey>> = {
   'shop digest': 'console.selling.digest',
   'invoices invoice_prefix': 'console.selling.prefix',
   'invoices first_invoice_number': 'console.selling.firstNumber',
+  'page title': 'console.text.name',
+  'page description': 'console.text.description',
+  'post title': 'console.text.name',
+  'post description': 'console.text.description',
+  'post published': 'console.text.day',
+  'post updated': 'console.drafts.field.updated',
+  'menus item.title': 'console.menus.title',
+  'menus item.link': 'console.menus.link',
+  'short_link path': 'console.links.path',
+  'pangrams pangram.name': 'console.pangrams.name',
+  'pangrams pangram.language': 'console.pangrams.language',
+  'pangrams pangram.script': 'console.pangrams.script',
+  'pangrams pangram.text': 'console.pangrams.text',
 }
 
 /** Items of lists by kind and list, each with its number. */
 const items: Readonly<Record<string, MessageKey>> = {
   'licence tier': 'console.licence.tierAt',
   'licence field': 'console.licence.fieldAt',
+  'menus item': 'console.menus.itemAt',
+  'pangrams pangram': 'console.pangrams.at',
 }
 
 /** Cures by code, kind and place, where the words of the server speak of files. */
@@ -83,6 +98,25 @@ const cures: Readonly<Record<string, MessageKey>> = {
   'required shop email': 'console.fault.text',
   'required shop address': 'console.fault.text',
   'required shop country': 'console.fault.text',
+  'required page title': 'console.fault.text',
+  'required page description': 'console.fault.text',
+  'not_allowed page title': 'console.text.fault.oneLine',
+  'not_allowed page description': 'console.text.fault.oneLine',
+  'required post title': 'console.fault.text',
+  'required post description': 'console.fault.text',
+  'not_allowed post title': 'console.text.fault.oneLine',
+  'not_allowed post description': 'console.text.fault.oneLine',
+  'out_of_range post updated': 'console.text.fault.updated',
+  'required menus item.title': 'console.fault.text',
+  'required menus item.link': 'console.fault.text',
+  'not_allowed menus item.link': 'console.menus.fault.link',
+  'required short_link path': 'console.fault.text',
+  'not_allowed short_link path': 'console.links.fault.path',
+  'required pangrams pangram.script': 'console.fault.text',
+  'required pangrams pangram.language': 'console.fault.text',
+  'required pangrams pangram.name': 'console.fault.text',
+  'required pangrams pangram.text': 'console.fault.text',
+  'not_allowed pangrams pangram.script': 'console.pangrams.fault.script',
 }
 
 /** "tier.name" of "tier[1].name". */

@@ -25,6 +25,8 @@ const permissions = {
   package: 'families:write',
   coupon: 'discounts:write',
   licence: 'changes:read',
+  page: 'changes:read',
+  post: 'changes:read',
 } as const satisfies Partial<Record<EntryKind, Permission>>
 
 export type FoundKind = keyof typeof permissions
@@ -33,7 +35,7 @@ export const foundKinds = Object.keys(permissions) as FoundKind[]
 /** Answers of a kind that are shown. */
 export const mostFinds = 5
 
-/** Families, styles, packages, discounts and licences that the role may read, as the draft has them. */
+/** Families, styles, packages, discounts, licences, pages and news that the role may read, as the draft has them. */
 export function useShopFinds(session: StaffSession) {
   const { edits } = useDraft(session)
   const may = (kind: FoundKind) =>
@@ -58,13 +60,15 @@ function findOf(
   record: EntryRecord,
   nameOf: (family: string) => string,
 ): ShopFind {
-  const name = String(record['name'] || id)
+  const name = String(record['name'] || record['title'] || id)
   const find = (href: string, detail = '', others: readonly string[] = []): ShopFind => ({
     ...{ kind, id, name, detail, href },
     words: [name, id, ...others],
   })
   if (kind === 'family') return find(paths.family(id))
   if (kind === 'licence') return find(paths.licence(id))
+  if (kind === 'page') return find(paths.page(id))
+  if (kind === 'post') return find(paths.post(id))
   if (kind === 'coupon') {
     const codes = (record['codes'] ?? []) as string[]
     return find(paths.discount(id), codes.length === 1 ? codes[0] : '', codes)

@@ -4,7 +4,7 @@ import { routes } from '../../../routes'
 import type { EntryKind } from '../edits'
 import { mendAddress } from './mend-address'
 
-const screens: Record<EntryKind, string | null> = {
+const screens: Record<EntryKind, string> = {
   licence: '/licences/web',
   licensing: '/licences',
   licence_override: '/prices?tab=overrides',
@@ -18,18 +18,18 @@ const screens: Record<EntryKind, string | null> = {
   royalties: '/families/web',
   style: '/families/rye?tab=styles',
   package: '/families/rye?tab=styles',
-  menus: null,
-  pangrams: null,
-  page: null,
-  post: null,
-  short_link: null,
+  menus: '/texts?tab=menus',
+  pangrams: '/texts?tab=pangrams',
+  page: '/texts/pages/web',
+  post: '/texts/news/web',
+  short_link: '/texts?tab=links',
 }
 
 test.each(Object.entries(screens))('a fault of %s is mended at %s', (kind, screen) => {
   const fault = { kind: kind as EntryKind, id: 'web', place: 'name' }
   const address = mendAddress(fault, () => 'rye')
   expect(address).toBe(screen)
-  if (address !== null) expect(matchRoutes(routes, address)).not.toBeNull()
+  expect(matchRoutes(routes, address)).not.toBeNull()
 })
 
 test('a fault of a price in a list leads to the prices', () => {

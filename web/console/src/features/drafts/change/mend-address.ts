@@ -4,8 +4,8 @@ import type { EntryKey } from '../edits'
 type Fault = EntryKey & { place: string }
 
 /**
- * The screen that edits the place of a fault; null: the console has none. `familyOf` returns the family of
- * a style or a package, null for one that it does not know.
+ * The screen that edits the place of a fault. `familyOf` returns the family of a style or a package, null
+ * for one that it does not know.
  */
 export function mendAddress({ kind, id, place }: Fault, familyOf: (item: string) => string | null) {
   switch (kind) {
@@ -32,12 +32,16 @@ export function mendAddress({ kind, id, place }: Fault, familyOf: (item: string)
     case 'style':
     case 'package':
       return stylesOf(familyOf(id))
-    case 'menus':
-    case 'pangrams':
     case 'page':
+      return paths.page(id)
     case 'post':
+      return paths.post(id)
+    case 'menus':
+      return paths.menus()
+    case 'pangrams':
+      return paths.pangrams()
     case 'short_link':
-      return null
+      return paths.shortLinks()
   }
 }
 

@@ -1,9 +1,12 @@
 import { placeName } from '@typecase/shared/country-names'
-import { number } from '@typecase/shared/format'
+import { dateTime, number } from '@typecase/shared/format'
 import { isMessage, text } from '@typecase/shared/messages/text'
 
 /** Members whose numbers are stored in parts, and how many make one. */
 const parts: Readonly<Record<string, number>> = { multiplier: 10_000, hundredths: 100 }
+
+/** Members whose values are times in microseconds since 1970. */
+const times = ['published', 'updated']
 
 /** Members whose values are words of a list, and where the messages of them begin. */
 const lists: Readonly<Record<string, string>> = {
@@ -24,6 +27,9 @@ export function valueWords(path: string, value: string) {
   if (places.has(member)) return placeName(value)
   const whole = parts[member]
   if (whole && /^\d+$/.test(value)) return number(Number(value) / whole, 4)
+  if (times.includes(member) && /^\d{13,16}$/.test(value)) {
+    return dateTime(new Date(Number(value) / 1000).toISOString())
+  }
   const key = `${lists[member]}.${value}`
   return isMessage(key) ? text(key) : value
 }

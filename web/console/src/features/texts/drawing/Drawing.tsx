@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { text } from '@typecase/shared/messages/text'
+import { useDebounced } from '@typecase/shared/use-debounced'
+import { Prose } from '@typecase/ui/Prose'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { failureSentence } from '../../session/staff-request'
+import css from './Drawing.module.css'
+import type { Faces } from './faces'
+import { withoutLinks, withPictures, type Picture } from './findings'
+import { drawingQuery, type DrawnText } from './query'
+import { SpecimenFigure } from './SpecimenFigure'
+
+type Props = {
+  markdown: string
+  faces: Faces
+  /** The member may have the fonts of any text. */
+  mayFetch: boolean
+  /** At the right of the title. */
+  aside?: ReactNode
+}
+
+/** A text as the shop draws it, with its specimens in their fonts. Links lead nowhere from here. */
+export function Drawing({ markdown, faces, mayFetch, aside }: Props) {
+  const { data, error, isPlaceholderData } = useDrawing(markdown)
+  const title = text('console.text.drawn')
+  return (
+    <section className={css.drawn} aria-label={title}>
+      <p className={css.head}>
+        {title}
+        {aside}
+      </p>
+      {error && <p role="alert">{failureSentence(error)}</p>}
+      {!error && (
+        <div
+          className={css.text}
+          role="group"
+          aria-label={title}
+          // The text may be longer than its frame: keys scroll it.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          data-old={isPlaceholderData || undefined}
+        >
+          {data ? <Drawn {...{ data, faces, mayFetch }} /> : text('shell.loading')}
+          {data && data.html.trim() === '' && (
+            <p className="quiet">{text('console.text.emptyText')}</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The drawing of a text as it was a moment ago. */
+export const useDrawing = (markdown: string) =>
+  useQuery({ ...drawingQuery(useDebounced(markdown, 400)), placeholderData: keepPreviousData })
+
+/** Figures from this place on stand for pictures. */
+const firstPicture = 100
+
+type DrawnProps = Pick<Props, 'faces' | 'mayFetch'> & { data: DrawnText }
+
+function Drawn({ data, faces, mayFetch }: DrawnProps) {
+  const { html, pictures } = useMemo(() => standIns(data.html), [data.html])
+  const figure = useCallback(
+    (place: number, words: ReactNode) => {
+      const specimen = data.specimens[place]
+      const picture = pictures[place - firstPicture]
+      if (specimen) return <SpecimenFigure {...{ specimen, faces, mayFetch }} />
+      return picture ? <PictureWords {...picture} /> : words
+    },
+    [data.specimens, pictures, faces, mayFetch],
+  )
+  return <Prose html={html} figure={figure} />
+}
+
+/** Pictures are files of the shop, which this origin may not show; links are of the shop, too. */
+function standIns(html: string) {
+  const pictures: Picture[] = []
+  const drawn = withPictures(withoutLinks(html), (picture) => {
+    pictures.push(picture)
+    return `<figure data-specimen="${firstPicture + pictures.length - 1}"></figure>`
+  })
+  return { html: drawn, pictures }
+}
+
+const PictureWords = ({ src, alt }: Picture) => (
+  <span className={css.picture}>
+    {alt === ''
+      ? text('console.text.pictureNoAlt', { address: src })
+      : text('console.text.picture', { address: src, words: alt })}
+  </span>
+)

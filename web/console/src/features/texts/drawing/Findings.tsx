@@ -1,0 +1,41 @@
+import { text, type MessageKey } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
+import type { KnownIds } from '../addresses'
+import { useDrawing } from './Drawing'
+import css from './Drawing.module.css'
+import { findingsIn, type Finding } from './findings'
+
+type Props = { markdown: string; known: KnownIds; onLine: (line: number) => void }
+
+/** The faults of a text that visitors may meet; it can be published all the same. */
+export function Findings({ markdown, known, onLine }: Props) {
+  const { data } = useDrawing(markdown)
+  const found = data ? findingsIn(data.html, markdown, known) : []
+  return (
+    <div className={css.findings} role="status">
+      {found.length > 0 && (
+        <>
+          <p className="strong">{text('console.text.findings', { count: found.length })}</p>
+          <ul>
+            {found.map((finding) => (
+              <li key={`${finding.what} ${finding.address}`}>
+                {text(words[finding.what], { address: finding.address })}
+                {finding.line !== null && (
+                  <Button kind="words" onPress={() => onLine(finding.line!)}>
+                    {text('console.text.toLine', { line: finding.line })}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+const words = {
+  noAlt: 'console.text.noAlt',
+  noSuchAddress: 'console.text.noSuchAddress',
+  relative: 'console.text.relative',
+} as const satisfies Record<Finding['what'], MessageKey>

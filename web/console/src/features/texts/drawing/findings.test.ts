@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { KnownIds } from '../addresses'
+import { findingsIn, linksIn, withoutLinks, withPictures } from './findings'
+
+const known: KnownIds = {
+  pages: new Set(['faq']),
+  posts: new Set(),
+  families: new Set(['vollkorn']),
+  links: new Set(),
+}
+
+test('pictures without words and links to nothing are found with their lines', () => {
+  const markdown =
+    '![](/og/a.png)\n\n[All](/pages/faq), [none](/pages/fqa), [none](/pages/fqa)\n\n[odd](faq)\n'
+  const html =
+    '<p><img src="/og/a.png" alt="" /></p>\n<p><a href="/pages/faq">All</a>, ' +
+    '<a href="/pages/fqa">none</a>, <a href="/pages/fqa">none</a></p>\n<p><a href="faq">odd</a></p>\n'
+  expect(findingsIn(html, markdown, known)).toEqual([
+    { what: 'noAlt', address: '/og/a.png', line: 1 },
+    { what: 'noSuchAddress', address: '/pages/fqa', line: 3 },
+    { what: 'relative', address: 'faq', line: 5 },
+  ])
+})
+
+test('nothing is found in a sound text', () => {
+  const html =
+    '<p><img src="/og/a.png" alt="A sheet" title="x" /> <a href="https://a.example/">a</a> ' +
+    '<a href="">nothing</a> <a href="mailto:a@b.example">b</a> <a href="#top">c</a></p>'
+  expect(findingsIn(html, '', known)).toEqual([])
+})
+
+test('escaped addresses are read as they were written', () => {
+  expect(linksIn('<a href="/vollkorn?a=1&amp;b=2">x</a>')).toEqual(['/vollkorn?a=1&b=2'])
+})
+
+test('pictures give way to what stands in for them', () => {
+  const html = '<p>A <img src="/a.png" alt="x &amp; y" title="z" /> b</p>'
+  expect(withPictures(html, ({ src, alt }) => `[${src} ${alt}]`)).toBe('<p>A [/a.png x & y] b</p>')
+})
+
+test('links of a drawing tell their addresses, and lead nowhere', () => {
+  const html = '<p><a href="/pages/faq" title="t">A</a> <a href="">b</a></p>'
+  expect(withoutLinks(html)).toBe('<p><a title="/pages/faq">A</a> <a title="">b</a></p>')
+})

@@ -1,0 +1,71 @@
+import { isElsewhere, isKnown, isPath, type KnownIds } from '../addresses'
+
+/** Something of a text that visitors may stumble over; it stands against nothing. */
+export type Finding = {
+  what: 'noAlt' | 'noSuchAddress' | 'relative'
+  /** As the text writes it. */
+  address: string
+  /** Of the Markdown, from 1; null: it could not be found. */
+  line: number | null
+}
+
+/**
+ * The faults of a drawn text that visitors meet: pictures without words, and links that lead nowhere.
+ * `html`: as the server made it of the Markdown.
+ */
+export function findingsIn(html: string, markdown: string, known: KnownIds): Finding[] {
+  const lines = markdown.split('\n')
+  const at = (address: string) => {
+    const whole = new RegExp(`[(<:\\s]${escaped(address)}(?=[)>\\s]|$)`)
+    const line = lines.findIndex((one) => whole.test(one))
+    return line < 0 ? null : line + 1
+  }
+  const found = new Map<string, Finding>()
+  const add = (what: Finding['what'], address: string) =>
+    found.set(`${what} ${address}`, { what, address, line: at(address) })
+  for (const { src, alt } of picturesIn(html)) if (alt.trim() === '') add('noAlt', src)
+  for (const link of linksIn(html)) {
+    if (isPath(link) && !isKnown(link, known)) add('noSuchAddress', link)
+    if (!isPath(link) && !isElsewhere(link)) add('relative', link)
+  }
+  return [...found.values()].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))
+}
+
+const escaped = (address: string) => address.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+
+/** A picture of a drawing: its address, and the words for those who do not see it. */
+export type Picture = { src: string; alt: string }
+
+// The server escapes what stands in attributes, and orders them: src and href come first.
+const picture = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g
+
+const picturesIn = (html: string): Picture[] =>
+  [...html.matchAll(picture)].map(([, src = '', alt = '']) => ({
+    src: unescaped(src),
+    alt: unescaped(alt),
+  }))
+
+/** A drawing in which others stand for its pictures, which the console's origin does not have. */
+export const withPictures = (html: string, standIn: (picture: Picture) => string) =>
+  html.replaceAll(picture, (_all, src: string, alt: string) =>
+    standIn({ src: unescaped(src), alt: unescaped(alt) }),
+  )
+
+/** A drawing whose links lead nowhere, and tell their addresses. */
+export const withoutLinks = (html: string) =>
+  html.replaceAll(/<a href="([^"]*)"(?: title="[^"]*")?>/g, '<a title="$1">')
+
+/** The links of a drawing; empty where the server has left out the address. */
+export const linksIn = (html: string) =>
+  [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => unescaped(href))
+
+const characters: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+}
+
+const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => characters[name]!)

@@ -1,0 +1,122 @@
+// Specimens in a Markdown text, as server/src/content/rich_text.cpp and specimen_line.cpp read them.
+
+/** A line of type between the words of a text. */
+export type Specimen = {
+  /** Id. */
+  family: string
+  /** The name of a style within the family; empty: the one that introduces it. */
+  style: string
+  /** px on a wide screen. */
+  size: number
+  /** OpenType tags with their values. */
+  features: Readonly<Record<string, number>>
+  text: string
+  /** Of the Markdown, from 1, where it begins. */
+  line: number
+}
+
+/** px */
+export const specimenSizes = { least: 12, usual: 72, most: 300 }
+/** Characters. */
+export const longestSpecimen = 300
+/** Of a text. */
+export const mostSpecimens = 20
+
+/** A text whose specimens gave way to marks, each a paragraph of its own. */
+export type MarkedText = { markdown: string; specimens: readonly Specimen[] }
+
+/** Stands for a specimen while the rest is drawn. */
+export const mark = 'specimen6f1d0b57e4a94c12'
+
+/**
+ * Takes the specimens out of a text. Those within fenced code stay, and so does what is written
+ * otherwise than a specimen is: the shop draws its words.
+ */
+export function markSpecimens(markdown: string): MarkedText {
+  const lines = markdown.split(/\r\n|\r|\n/)
+  const kept: string[] = []
+  const specimens: Specimen[] = []
+  let fence = ''
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at]!
+    fence = fenceAfter(fence, line)
+    const end = fence === '' && opens(line) ? endOf(lines, at) : -1
+    const found = end < 0 ? null : readSpecimen(lines, at, end)
+    if (!found || specimens.length === mostSpecimens) {
+      kept.push(line)
+      continue
+    }
+    specimens.push(found)
+    kept.push('', mark, '')
+    at = end
+  }
+  return { markdown: kept.join('\n'), specimens }
+}
+
+const opens = (line: string) => /^::: specimen( |$)/.test(line.trimEnd())
+
+/** The fence that code stands in after a line; empty: none. */
+function fenceAfter(fence: string, line: string) {
+  const [, found = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? []
+  if (fence === '') return found
+  return found.startsWith(fence) && line.trim() === found ? '' : fence
+}
+
+const endOf = (lines: readonly string[], from: number) =>
+  lines.findIndex((line, at) => at > from && line.trimEnd() === ':::')
+
+function readSpecimen(lines: readonly string[], at: number, end: number): Specimen | null {
+  const settings = readSettings(lines[at]!.trimEnd().slice('::: specimen'.length))
+  const text = lines
+    .slice(at + 1, end)
+    .map((line) => line.trimEnd())
+    .join('\n')
+  const isSound = text.trim() !== '' && [...text].length <= longestSpecimen
+  return settings && isSound ? { ...settings, text, line: at + 1 } : null
+}
+
+type Settings = Omit<Specimen, 'text' | 'line'>
+
+/** `family="ID" style="NAME" size=72 features="ss01,smcp=1"`, in any order, each once. */
+function readSettings(written: string): Settings | null {
+  const found: Record<string, string> = {}
+  const rest = written.replaceAll(/ +(\w+)=(?:"([^"]*)"(?= |$)|([^ "]*)(?= |$))/g, (...parts) => {
+    const [, name, quoted, bare] = parts as string[]
+    if (name! in found) found['twice'] = ''
+    found[name!] = quoted ?? bare ?? ''
+    return ''
+  })
+  const { family, style = '', size, features = '', ...others } = found
+  const px = size === undefined ? specimenSizes.usual : wholeOf(size)
+  const switched = featuresOf(features)
+  const isSize = px >= specimenSizes.least && px <= specimenSizes.most
+  const isSound = rest.trim() === '' && Object.keys(others).length === 0 && isSize
+  return family && switched && isSound ? { family, style, size: px, features: switched } : null
+}
+
+const wholeOf = (written: string) => (/^\d+$/.test(written) ? Number(written) : NaN)
+
+function featuresOf(written: string) {
+  const features: Record<string, number> = {}
+  for (const item of written === '' ? [] : written.split(',')) {
+    const [, tag, value = '1'] = /^([A-Za-z0-9]{4})(?:=(\d{1,2}))?$/.exec(item) ?? []
+    if (!tag) return null
+    features[tag] = Number(value)
+  }
+  return features
+}
+
+/** A specimen as it is written in a text. */
+export function specimenBlock({
+  family,
+  style,
+  size,
+  text,
+}: Omit<Settings, 'features'> & { text: string }) {
+  const settings = [
+    `family="${family}"`,
+    ...(style === '' ? [] : [`style="${style}"`]),
+    ...(size === specimenSizes.usual ? [] : [`size=${size}`]),
+  ]
+  return `::: specimen ${settings.join(' ')}\n${text}\n:::`
+}

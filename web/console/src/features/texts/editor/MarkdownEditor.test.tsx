@@ -1,0 +1,118 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { facesIn } from '../drawing/faces'
+import { MarkdownEditor } from './MarkdownEditor'
+
+// jsdom lays nothing out.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList
+
+const faces = facesIn(
+  [{ id: 'rye', record: { name: 'Rye' } }],
+  [{ id: 'rye-bold', record: { family: 'rye', name: 'Bold' } }],
+)
+const given: string[] = []
+
+function Field({ start, isReadOnly = false }: { start: string; isReadOnly?: boolean }) {
+  const [value, setValue] = useState(start)
+  return (
+    <>
+      <MarkdownEditor
+        label="Text"
+        value={value}
+        was={value === start ? undefined : start}
+        error={undefined}
+        isReadOnly={isReadOnly}
+        faces={faces}
+        onChange={(next) => {
+          given.push(next)
+          setValue(next)
+        }}
+      />
+      <button onClick={() => setValue('Another one')}>Other</button>
+    </>
+  )
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Text' })
+const press = (key: string, keyCode: number, held = {}) =>
+  fireEvent.keyDown(field(), { key, keyCode, ...held })
+
+test('a tool writes its signs, which the button beside takes back', async () => {
+  given.length = 0
+  render(<Field start="One" />)
+  await userEvent.click(screen.getByRole('button', { name: 'List' }))
+  expect(given).toEqual(['- One'])
+  expect(field()).toHaveFocus()
+  expect(field()).toHaveTextContent('- One')
+  expect(screen.getByText(/The shop has another text/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Put back Text' }))
+  await waitFor(() => expect(field()).toHaveTextContent(/^One$/))
+  expect(screen.queryByText(/The shop has another text/)).toBeNull()
+})
+
+test('keys do what the tools do, and Escape puts back what the field held', async () => {
+  given.length = 0
+  render(<Field start="One" />)
+  field().focus()
+  press('b', 66, { ctrlKey: true })
+  expect(given.at(-1)).toBe('****One')
+  press('Escape', 27)
+  expect(given.at(-1)).toBe('One')
+  expect(await screen.findByText(/Ctrl Z brings back/)).toBeInTheDocument()
+  press('z', 90, { ctrlKey: true })
+  expect(given.at(-1)).toBe('****One')
+})
+
+test('an Escape with nothing to put back is left to others', () => {
+  render(<Field start="One" />)
+  field().focus()
+  expect(press('Escape', 27)).toBe(true)
+})
+
+test('Ctrl Enter and Ctrl S are left to the draft', () => {
+  given.length = 0
+  render(<Field start="One" />)
+  field().focus()
+  expect(press('Enter', 13, { ctrlKey: true })).toBe(true)
+  expect(press('s', 83, { ctrlKey: true })).toBe(true)
+  expect(press('Tab', 9)).toBe(true)
+  expect(given).toEqual([])
+})
+
+test('a text that comes from elsewhere is taken, and is no edit', async () => {
+  given.length = 0
+  render(<Field start="One" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Other' }))
+  await waitFor(() => expect(field()).toHaveTextContent('Another one'))
+  expect(given).toEqual([])
+})
+
+test('a text with other line ends is no edit either', () => {
+  given.length = 0
+  render(<Field start={'One\r\nTwo'} />)
+  expect(given).toEqual([])
+})
+
+test('a specimen is asked for and written as a block', async () => {
+  given.length = 0
+  render(<Field start="" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Specimen' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Put it into the text' }))
+  expect(screen.getByText('Write something here.')).toBeVisible()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Style' }), 'Bold')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Words' }), 'Night boats{Enter}')
+  expect(given).toEqual(['::: specimen family="rye" style="Bold"\nNight boats\n:::\n'])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a text that may only be read has no tools', () => {
+  given.length = 0
+  render(<Field start="One" isReadOnly />)
+  expect(field()).toHaveAttribute('aria-readonly', 'true')
+  expect(screen.queryByRole('button', { name: 'Bold' })).toBeNull()
+  field().focus()
+  press('b', 66, { ctrlKey: true })
+  expect(given).toEqual([])
+})

@@ -1,0 +1,128 @@
+import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
+import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
+import { useId, useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
+import { BackButton } from '../../fields/FieldFrame'
+import { useShownFault } from '../../fields/quiet-faults'
+import { insertBlock } from './commands'
+import css from './Editor.module.css'
+import { SpecimenDialog } from './SpecimenDialog'
+import { keyWords, shortcutOf, specimenKeys, tools } from './tools'
+import { useEditor } from './use-editor'
+import type { Faces } from '../drawing/faces'
+
+export type EditorHandle = { goToLine: (line: number) => void }
+
+type Props = {
+  label: string
+  value: string
+  /** The text as the shop has it, where the draft changed it. */
+  was: string | undefined
+  error: string | undefined
+  isReadOnly: boolean
+  faces: Faces
+  onChange: (value: string) => void
+  /** At the right of the label. */
+  aside?: ReactNode
+  ref?: Ref<EditorHandle>
+}
+
+/** A Markdown text with the buttons that write its signs. Escape puts back what it held at the focus. */
+export function MarkdownEditor(props: Props) {
+  const { label, value, was, isReadOnly, onChange, ref } = props
+  const id = useId()
+  const { shown: error, onLeave } = useShownFault(props.error)
+  const [said, setSaid] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const { element, run, focus, goToLine } = useEditor({
+    value,
+    was,
+    isReadOnly,
+    attributes: attributesOf({ label, id, error, isReadOnly }),
+    onChange,
+    onFocus: () => setSaid(''),
+    onBlur: onLeave,
+    onPutBack: () => setSaid(text('console.markdown.putBack')),
+    onSpecimen: () => !isReadOnly && setAsking(true),
+  })
+  useImperativeHandle(ref, () => ({ goToLine }), [goToLine])
+  const isChanged = was !== undefined
+  return (
+    <div className={css.frame} data-changed={isChanged || undefined}>
+      <div className={css.head}>
+        <span className={css.label}>{label}</span>
+        {props.aside}
+      </div>
+      {!isReadOnly && <Tools onTool={run} onSpecimen={() => setAsking(true)} />}
+      <div ref={element} className={css.editor} data-editor />
+      <p className={css.below}>
+        <span id={`${id}below`}>
+          {error !== undefined && <span className={css.fault}>{error}</span>}{' '}
+          {isChanged && <span className={css.was}>{text('console.markdown.changed')}</span>}
+        </span>
+        {isChanged && !isReadOnly && (
+          <BackButton
+            label={label}
+            onBack={() => {
+              onChange(was)
+              focus()
+            }}
+          />
+        )}
+      </p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {isAsking && (
+        <SpecimenDialog
+          faces={props.faces}
+          onClose={() => setAsking(false)}
+          onInsert={(block) => {
+            setAsking(false)
+            run(insertBlock(block))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type Field = { label: string; id: string; error: string | undefined; isReadOnly: boolean }
+
+const attributesOf = ({ label, id, error, isReadOnly }: Field) => ({
+  'aria-label': label,
+  'aria-describedby': `${id}below`,
+  'aria-multiline': 'true',
+  tabindex: '0',
+  ...(error !== undefined && { 'aria-invalid': 'true' }),
+  ...(isReadOnly && { 'aria-readonly': 'true' }),
+  spellcheck: 'true',
+  autocorrect: 'on',
+  autocapitalize: 'sentences',
+  dir: 'auto',
+})
+
+type ToolsProps = { onTool: ReturnType<typeof useEditor>['run']; onSpecimen: () => void }
+
+const Tools = ({ onTool, onSpecimen }: ToolsProps) => (
+  <div className={css.tools} role="group" aria-label={text('console.markdown.tools')}>
+    {tools.map(({ id, name, keys, make }) => (
+      <Button
+        key={id}
+        kind="plain"
+        title={keyWords(keys)}
+        aria-keyshortcuts={shortcutOf(keys)}
+        onPress={() => onTool(make())}
+      >
+        {text(name)}
+      </Button>
+    ))}
+    <Button
+      kind="plain"
+      title={keyWords(specimenKeys)}
+      aria-keyshortcuts={shortcutOf(specimenKeys)}
+      aria-haspopup="dialog"
+      onPress={onSpecimen}
+    >
+      {text('console.markdown.specimen')}
+    </Button>
+  </div>
+)

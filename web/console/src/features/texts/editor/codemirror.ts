@@ -1,0 +1,63 @@
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands'
+import {
+  commonmarkLanguage,
+  deleteMarkupBackward,
+  insertNewlineContinueMarkup,
+} from '@codemirror/lang-markdown'
+import { HighlightStyle, LanguageSupport, syntaxHighlighting } from '@codemirror/language'
+import { StateEffect, StateField, type Extension, type Range } from '@codemirror/state'
+import {
+  Decoration,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+  type DecorationSet,
+} from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import css from './Editor.module.css'
+
+const highlights = HighlightStyle.define([
+  { tag: [tags.heading, tags.strong], class: css.strong! },
+  { tag: tags.emphasis, class: css.emphasis! },
+  { tag: [tags.url, tags.processingInstruction, tags.contentSeparator], class: css.sign! },
+  { tag: [tags.monospace, tags.labelName], class: css.sign! },
+])
+
+/** The lines that differ from the shop's, from 1. */
+export const showChanged = StateEffect.define<readonly number[]>()
+
+const changedLine = Decoration.line({ class: css.changedLine! })
+
+const changes = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(shown, { state, changes: made, effects }) {
+    const told = effects.find((effect) => effect.is(showChanged))
+    if (!told) return shown.map(made)
+    const { doc } = state
+    const lines = (told.value as readonly number[]).filter((line) => line <= doc.lines)
+    const marks: Range<Decoration>[] = lines.map((line) => changedLine.range(doc.line(line).from))
+    return Decoration.set(marks)
+  },
+  provide: (field) => EditorView.decorations.from(field),
+})
+
+/**
+ * A Markdown text that is typed as any other: Enter goes on with a list, Tab leaves. Ctrl Enter and
+ * Ctrl S are the console's.
+ */
+export const markdownText: Extension = [
+  lineNumbers(),
+  highlightActiveLine(),
+  history(),
+  EditorView.lineWrapping,
+  new LanguageSupport(commonmarkLanguage),
+  syntaxHighlighting(highlights),
+  changes,
+  keymap.of([
+    { key: 'Enter', run: insertNewlineContinueMarkup },
+    { key: 'Backspace', run: deleteMarkupBackward },
+    ...historyKeymap,
+    ...standardKeymap,
+  ]),
+]

@@ -1,0 +1,163 @@
+import { isolateHistory } from '@codemirror/commands'
+import { Compartment, EditorState, Prec, Transaction, type Extension } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { changedLines } from './changed-lines'
+import { markdownText, showChanged } from './codemirror'
+import type { Command } from './commands'
+import { replacing } from './replacing'
+import { specimenKeys, tools } from './tools'
+
+type Options = {
+  value: string
+  /** The text of the shop where the draft changed it; its lines that differ are marked. */
+  was: string | undefined
+  isReadOnly: boolean
+  /** Of the field. */
+  attributes: Readonly<Record<string, string>>
+  onChange: (value: string) => void
+  onFocus: () => void
+  onBlur: () => void
+  /** Escape took back what was typed. */
+  onPutBack: () => void
+  onSpecimen: () => void
+}
+
+export type Editor = ReturnType<typeof useEditor>
+
+/** ms without another letter. */
+const pause = 300
+
+/** Holds a text in an editor; `element` is the ref of the element that it stands in. */
+export function useEditor(options: Options) {
+  const { value, was, isReadOnly } = options
+  const element = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView | null>(null)
+  const latest = useRef(options)
+  /** Texts that were given to `onChange`, and did not come back as `value` yet. */
+  const given = useRef<string[]>([])
+  const attributes = JSON.stringify(options.attributes)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    const made = makeView(element.current!, latest, given)
+    view.current = made
+    return () => {
+      view.current = null
+      made.destroy()
+    }
+  }, [])
+  useEffect(() => {
+    view.current?.dispatch({ effects: settings.reconfigure(settingsOf(attributes, isReadOnly)) })
+  }, [attributes, isReadOnly])
+  useEffect(() => {
+    // An earlier text that comes back does not undo letters that were typed since.
+    const at = given.current.indexOf(value)
+    if (at >= 0) given.current.splice(0, at + 1)
+    else if (view.current) replaceText(view.current, value)
+  }, [value])
+  useEffect(() => {
+    const timer = setTimeout(() => view.current && markChanged(view.current, was), pause)
+    return () => clearTimeout(timer)
+  }, [value, was])
+
+  return {
+    element,
+    run: useCallback((command: Command) => act(view.current, command), []),
+    /** Puts the caret at the begin of a line, from 1. */
+    goToLine: useCallback((line: number) => goTo(view.current, line), []),
+    focus: useCallback(() => view.current?.focus(), []),
+  }
+}
+
+const settings = new Compartment()
+
+const settingsOf = (attributes: string, isReadOnly: boolean): Extension => [
+  EditorView.contentAttributes.of(JSON.parse(attributes) as Record<string, string>),
+  EditorState.readOnly.of(isReadOnly),
+]
+
+function makeView(parent: HTMLElement, latest: RefObject<Options>, given: RefObject<string[]>) {
+  const { value, isReadOnly, attributes } = latest.current
+  let held = value
+  const listener = EditorView.updateListener.of((update) => {
+    const { docChanged, view, transactions } = update
+    const isRemote = transactions.every((made) => made.annotation(Transaction.remote))
+    if (!docChanged || isRemote) return
+    const text = view.state.doc.toString()
+    given.current.push(text)
+    latest.current.onChange(text)
+  })
+  const focus = EditorView.domEventHandlers({
+    focus(_event, view) {
+      held = view.state.doc.toString()
+      latest.current.onFocus()
+    },
+    blur: () => latest.current.onBlur(),
+  })
+  const putBack = (view: EditorView) => {
+    if (view.composing || view.state.readOnly || view.state.doc.toString() === held) return false
+    view.dispatch({
+      changes: replacing(view.state.doc.toString(), held),
+      annotations: isolateHistory.of('full'),
+    })
+    latest.current.onPutBack()
+    return true
+  }
+  const askForSpecimen = () => {
+    latest.current.onSpecimen()
+    return true
+  }
+  const keys = [
+    { key: 'Escape', run: putBack, stopPropagation: true },
+    { key: specimenKeys, run: askForSpecimen },
+    ...tools.map(({ keys, make }) => ({
+      key: keys,
+      run: (view: EditorView) => act(view, make()),
+    })),
+  ]
+  return new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: value,
+      extensions: [
+        Prec.high(keymap.of(keys)),
+        markdownText,
+        settings.of(settingsOf(JSON.stringify(attributes), isReadOnly)),
+        listener,
+        focus,
+      ],
+    }),
+  })
+}
+
+function act(view: EditorView | null, command: Command) {
+  if (!view || view.state.readOnly) return false
+  view.focus()
+  view.dispatch({ ...command(view.state), annotations: isolateHistory.of('full') })
+  return true
+}
+
+function goTo(view: EditorView | null, line: number) {
+  if (!view) return
+  const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines))
+  view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from) })
+  view.focus()
+}
+
+/** Takes a text that came from elsewhere, such as a draft that was discarded. */
+function replaceText(view: EditorView, value: string) {
+  const text = value.replaceAll(/\r\n?/g, '\n')
+  const old = view.state.doc.toString()
+  if (old === text) return
+  view.dispatch({
+    changes: replacing(old, text),
+    annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)],
+  })
+}
+
+function markChanged(view: EditorView, was: string | undefined) {
+  const lines = was === undefined ? [] : changedLines(was, view.state.doc.toString())
+  view.dispatch({ effects: showChanged.of(lines ?? []) })
+}

@@ -1,0 +1,108 @@
+import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
+import { FilterTabs } from '@typecase/ui/FilterTabs'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#src/paths.ts'
+import type { DraftedEntry } from '../../drafts/edits'
+import type { Draft } from '../../drafts/use-draft'
+import { NewEntry } from '../../fields/NewEntry'
+import { ListSearch } from '../../list/ListSearch'
+import { NothingYet } from '../../list/Nothing'
+import { serverNow } from '../../session/session'
+import { addressOf, isPageOfShop, newPage, newPost, type TextKind } from '../model'
+import { filterIn, rowsIn, searched, textFilters, textRows } from './filter'
+import { TextTable } from './TextTable'
+import css from './TextTable.module.css'
+
+type Entries = ReadonlyMap<string, DraftedEntry>
+
+type Props = { pages: Entries; posts: Entries; draft: Draft; isReadOnly: boolean }
+
+/** The pages and the news of the shop; filter and search are in the address. */
+export function TextList({ pages, posts, draft, isReadOnly }: Props) {
+  const [search, setSearch] = useSearchParams()
+  const [now] = useState(serverNow)
+  const filter = filterIn(search)
+  const words = search.get('q') ?? ''
+  const rows = searched(words, textRows(pages, posts))
+  const shown = rowsIn(filter, rows, now)
+  const show = (next: { show?: string; q?: string }, replace = false) => {
+    const values = { show: filter, q: words, ...next }
+    const kept = Object.entries(values).filter(([, value]) => value !== '' && value !== 'all')
+    setSearch(Object.fromEntries(kept), { replace })
+  }
+  const isEmpty = pages.size + posts.size === 0
+  return (
+    <>
+      {isEmpty ? (
+        <NothingYet title={text('console.text.none')} what={text('console.text.noneWhat')} />
+      ) : (
+        <>
+          <div className={css.filters}>
+            <FilterTabs
+              label={text('console.text.show')}
+              words={textFilters.map((id) => ({
+                id,
+                name: text(`console.text.show.${id}`),
+                count: rowsIn(id, rows, now).length,
+              }))}
+              value={filter}
+              onChange={(next) => show({ show: next })}
+            />
+            <ListSearch
+              label={text('console.text.search')}
+              words={words}
+              onChange={(q) => show({ q }, true)}
+            />
+          </div>
+          {shown.length === 0 ? (
+            <p role="status">
+              {text('console.text.notFound')}{' '}
+              <Button kind="words" onPress={() => setSearch({})}>
+                {text('console.text.showAll')}
+              </Button>
+            </p>
+          ) : (
+            <TextTable
+              rows={shown}
+              now={now}
+              isReadOnly={isReadOnly}
+              onKeep={({ kind, id, record }) => draft.edit([{ kind, id, record }])}
+            />
+          )}
+        </>
+      )}
+      {!isReadOnly && <AddTexts {...{ pages, posts, draft }} />}
+    </>
+  )
+}
+
+/** Adds a page or a post to the draft, and opens it. */
+function AddTexts({ pages, posts, draft }: Omit<Props, 'isReadOnly'>) {
+  const navigate = useNavigate()
+  const refuse = (kind: TextKind) => (id: string) => {
+    if (kind === 'page' && isPageOfShop(id)) return text('console.licences.reserved', { id })
+    const known = kind === 'page' ? pages : posts
+    return known.has(id) ? text('console.text.taken', { address: addressOf(kind, id) }) : undefined
+  }
+  const add = (kind: TextKind) => (id: string, title: string) => {
+    const record = kind === 'page' ? newPage(title) : newPost(title, serverNow())
+    draft.edit([{ kind, id, record }])
+    void navigate(kind === 'page' ? paths.page(id) : paths.post(id))
+  }
+  return (
+    <div className={css.new}>
+      {(['page', 'post'] as const).map((kind) => (
+        <NewEntry
+          key={kind}
+          label={text(`console.text.newTitle.${kind}`)}
+          action={text(`console.text.add.${kind}`)}
+          refuse={refuse(kind)}
+          willBe={(id) => text('console.text.addressWill', { address: addressOf(kind, id) })}
+          onAdd={add(kind)}
+        />
+      ))}
+    </div>
+  )
+}

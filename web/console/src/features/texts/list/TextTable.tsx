@@ -1,0 +1,83 @@
+import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
+import { TextLink } from '@typecase/ui/Link'
+import { paths } from '#src/paths.ts'
+import { rowLink, useRowKeys } from '../../keys/use-keys'
+import table from '../../list/ListTable.module.css'
+import { returning, useReturnFocus } from '../../list/return-focus'
+import { addressOf } from '../model'
+import { TextMark } from '../TextMark'
+import type { TextRow } from './filter'
+import css from './TextTable.module.css'
+
+type Props = {
+  rows: readonly TextRow[]
+  /** ms */
+  now: number
+  isReadOnly: boolean
+  /** Brings back a text that the draft removes. */
+  onKeep: (row: TextRow) => void
+}
+
+/** Pages and posts; a row leads to its text. */
+export function TextTable({ rows, ...rest }: Props) {
+  useRowKeys()
+  useReturnFocus(true)
+  return (
+    <table className={`${table.table} ${css.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">{text('console.text.name')}</th>
+          <th scope="col">{text('console.text.kind')}</th>
+          <th scope="col">{text('console.text.address')}</th>
+          <th scope="col">{text('console.family.state')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={`${row.kind} ${row.id}`} row={row} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row, now, isReadOnly, onKeep }: Omit<Props, 'rows'> & { row: TextRow }) {
+  const { kind, id, record, change } = row
+  const name = record.title || id
+  return (
+    <tr className={table.row}>
+      <th scope="row" className={table.lead}>
+        <TextLink
+          look="row"
+          className={table.link}
+          to={kind === 'page' ? paths.page(id) : paths.post(id)}
+          {...returning(`text-${kind}-${id}`)}
+          {...rowLink}
+        >
+          {change === 'removed' ? <del>{name}</del> : name}
+        </TextLink>{' '}
+        {change && <span className={css.changed}>{text(`console.text.change.${change}`)}</span>}
+      </th>
+      <td className={table.quiet}>{text(`console.text.kind.${kind}`)}</td>
+      <td className={`${table.quiet} ${table.clipped} ${css.address}`}>{addressOf(kind, id)}</td>
+      <td className={table.whole}>
+        {change === 'removed' ? (
+          !isReadOnly && (
+            <span className={css.keep}>
+              <Button
+                kind="words"
+                aria-label={text('console.field.keepWhat', { name })}
+                onPress={() => onKeep(row)}
+              >
+                {text('console.field.keep')}
+              </Button>
+            </span>
+          )
+        ) : (
+          <TextMark record={record} isAdded={change === 'added'} now={now} />
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,70 @@
+import type { DraftedEntry } from '../../drafts/edits'
+import { postState, type PageRecord, type PostRecord, type TextKind } from '../model'
+
+/** A page or a post in the list, as the draft has it; one that the draft removes as the shop has it. */
+export type TextRow = {
+  kind: TextKind
+  id: string
+  record: PageRecord | PostRecord
+  change: 'added' | 'changed' | 'removed' | null
+}
+
+export const textFilters = ['all', 'pages', 'news', 'notOut', 'changed'] as const
+export type TextFilter = (typeof textFilters)[number]
+
+/** The filter of an address. */
+export const filterIn = (search: URLSearchParams): TextFilter =>
+  textFilters.find((known) => known === search.get('show')) ?? 'all'
+
+type Entries = ReadonlyMap<string, DraftedEntry>
+
+/** Pages by title, then posts, the newest first. */
+export const textRows = (pages: Entries, posts: Entries): readonly TextRow[] => [
+  ...rowsOf('page', pages).sort((a, b) => a.record.title.localeCompare(b.record.title)),
+  ...rowsOf('post', posts).sort((a, b) => publishedOf(b) - publishedOf(a)),
+]
+
+const publishedOf = ({ record }: TextRow) => (record as PostRecord).published
+
+const rowsOf = (kind: TextKind, entries: Entries): TextRow[] =>
+  [...entries].map(([id, { stored, record }]) => ({
+    kind,
+    id,
+    record: (record ?? stored) as PageRecord | PostRecord,
+    change:
+      record === null
+        ? 'removed'
+        : stored === null
+          ? 'added'
+          : stored === record
+            ? null
+            : 'changed',
+  }))
+
+/** The rows of a filter. `now` in ms. */
+export const rowsIn = (filter: TextFilter, rows: readonly TextRow[], now: number) =>
+  rows.filter(({ kind, record, change }) => {
+    switch (filter) {
+      case 'all':
+        return true
+      case 'pages':
+        return kind === 'page'
+      case 'news':
+        return kind === 'post'
+      case 'notOut':
+        return kind === 'post' && postState(record as PostRecord, now) !== 'out'
+      case 'changed':
+        return change !== null
+    }
+  })
+
+const folded = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The rows whose title, address or text has all of the words that are looked for. */
+export function searched(words: string, rows: readonly TextRow[]) {
+  const asked = folded(words).split(/\s+/).filter(Boolean)
+  return rows.filter(({ id, record: { title, description, markdown } }) => {
+    const all = folded(`${id} ${title} ${description} ${markdown}`)
+    return asked.every((word) => all.includes(word))
+  })
+}

@@ -1,0 +1,145 @@
+import { text } from '@typecase/shared/messages/text'
+import { Button } from '@typecase/ui/Button'
+import { TextLink } from '@typecase/ui/Link'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { useState } from 'react'
+import { useOutletContext, useParams } from 'react-router'
+import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
+import type { DraftedEntry } from '#src/features/drafts/edits.ts'
+import { PreviewButton } from '#src/features/drafts/PreviewButton.tsx'
+import { together } from '#src/features/drafts/together.ts'
+import { useIsTried } from '#src/features/drafts/tried-drafts.ts'
+import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
+import { QuietFaults } from '#src/features/fields/quiet-faults.ts'
+import { Screen } from '#src/features/frame/Screen.tsx'
+import { isAllowed } from '#src/features/session/permissions.ts'
+import { serverNow, type StaffSession } from '#src/features/session/session.ts'
+import {
+  addressOf,
+  postState,
+  type MenusRecord,
+  type PageRecord,
+  type PostRecord,
+  type TextKind,
+} from '#src/features/texts/model.ts'
+import { Missing } from '#src/features/texts/text/Missing.tsx'
+import { Removed } from '#src/features/texts/text/Removed.tsx'
+import { TextForm } from '#src/features/texts/text/TextForm.tsx'
+import { TextMark } from '#src/features/texts/TextMark.tsx'
+import { useShopIds, type ShopIds } from '#src/features/texts/use-shop-ids.ts'
+import { paths } from '#src/paths.ts'
+import { mayEdit, onlyRead, WaitingForEntries } from './entry-screen'
+
+export const Page = () => <Text kind="page" />
+export const Post = () => <Text kind="post" />
+
+/** A page or a post, edited in the member's draft. */
+function Text({ kind }: { kind: TextKind }) {
+  const { id = '' } = useParams()
+  const session = useOutletContext<StaffSession>()
+  const draft = useDraft(session)
+  const { found: shop, queries } = useShopIds(draft)
+  const menus = useDraftedEntries(draft, 'menus')
+  const title = text(`console.text.one.${kind}`)
+  if (!shop || !menus.entries || !draft.isHere) {
+    return <WaitingForEntries {...together([...queries, menus])} {...{ title, draft }} />
+  }
+  const entry = (kind === 'page' ? shop.pages : shop.posts).get(id)
+  const key = { kind, id }
+  const isReadOnly = !mayEdit(session, 'texts:write')
+  const stored = entry?.stored
+  return (
+    <WithDraftBar session={session} draft={draft}>
+      {entry?.record ? (
+        <Found key={`${kind} ${id}`} {...{ kind, id, entry, shop, draft, session, isReadOnly }} />
+      ) : (
+        <Screen title={stored ? String(stored['title'] || id) : title}>
+          {stored ? (
+            <Removed
+              entry={key}
+              stored={stored}
+              menus={(menus.entries.get('1')?.record as MenusRecord | null) ?? null}
+              texts={[shop.pages, shop.posts]}
+              {...{ draft, isReadOnly }}
+              mayEditMenus={mayEdit(session, 'menus:write')}
+            />
+          ) : (
+            <Missing entry={key} {...{ draft, isReadOnly }} />
+          )}
+        </Screen>
+      )}
+    </WithDraftBar>
+  )
+}
+
+type Props = {
+  kind: TextKind
+  id: string
+  entry: DraftedEntry
+  shop: ShopIds
+  draft: Draft
+  session: StaffSession
+  isReadOnly: boolean
+}
+
+function Found({ kind, id, entry, shop, draft, session, isReadOnly }: Props) {
+  const record = entry.record as PageRecord | PostRecord
+  const [now] = useState(serverNow)
+  const isTried = useIsTried(draft.changeSet?.id ?? null)
+  const [failure, setFailure] = useState<string>()
+  const address = addressOf(kind, id)
+  return (
+    <Screen
+      title={record.title || id}
+      facts={
+        <>
+          <TextMark record={record} isAdded={entry.stored === null} now={now} />
+          <span className="quiet">{address}</span>
+          {isReadOnly && onlyRead('texts:write')}
+        </>
+      }
+      actions={
+        <>
+          <TextLink to={paths.texts()}>{text('console.text.toList')}</TextLink>
+          <InShop {...{ record, now, draft, session }} path={address} onFailure={setFailure} />
+          {!isReadOnly && (
+            <Button kind="plain" onPress={() => draft.edit([{ kind, id, record: null }])}>
+              {text('console.text.remove')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure && <Notice role="alert">{failure}</Notice>}
+      <QuietFaults value={entry.stored === null && !isTried}>
+        <TextForm
+          entry={{ kind, id }}
+          drafted={entry}
+          {...{ shop, draft, isReadOnly }}
+          shopName={session.shopName}
+          mayFetch={isAllowed(session, 'families:write')}
+        />
+      </QuietFaults>
+    </Screen>
+  )
+}
+
+type InShopProps = Pick<Props, 'draft' | 'session'> & {
+  record: PageRecord | PostRecord
+  now: number
+  path: string
+  onFailure: (sentence: string | undefined) => void
+}
+
+/** Opens the text in the preview of the draft, where it has one. */
+function InShop({ record, now, draft, session, path, onFailure }: InShopProps) {
+  if (!draft.changeSet || draft.edits.length === 0) return null
+  if ('published' in record && postState(record, now) !== 'out') {
+    return <span className="quiet">{text('console.text.notInPreview')}</span>
+  }
+  return (
+    <PreviewButton session={session} id={draft.changeSet.id} path={path} onFailure={onFailure}>
+      {text('console.text.inShop')}
+    </PreviewButton>
+  )
+}

@@ -1,0 +1,158 @@
+import { ChangeSetServer } from '#src/test/change-set-server.ts'
+import { json, server } from '#src/test/server.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startSession } from '#src/features/session/session-watch.ts'
+import { routes } from '../routes'
+
+const user = userEvent.setup()
+let shop: ChangeSetServer
+
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList
+
+const page = (title: string, markdown: string) => ({ title, description: 'Words.', markdown })
+const published = Date.parse('2026-10-05T09:00:00Z') * 1000
+const item = (id: string, link: string) => ({ id, link, title: id })
+
+beforeEach(() => {
+  shop = new ChangeSetServer()
+  shop.permissions = [...shop.permissions, 'texts:write', 'menus:write']
+  Object.assign(shop.entries, {
+    page: {
+      about: page('About', 'Read the [answers](/pages/faq).'),
+      faq: page('Questions', 'Ask.'),
+    },
+    post: { rye: { ...page('Rye bread', 'Rye.'), draft: false, published, updated: published } },
+    short_link: { card: { path: '/rye' } },
+    menus: { 1: { header: [item('fonts', '/'), item('faq', '/pages/faq')], footer: [] } },
+    pangrams: {
+      1: { pangrams: [{ script: 'Latn', language: 'en', name: 'English', text: 'Sphinx' }] },
+    },
+  })
+  shop.first = async (request) => {
+    if (!request.url.endsWith('/text_drawings')) return undefined as unknown as Response
+    const { markdown } = (await request.json()) as { markdown: string }
+    const linked = markdown.replaceAll(/\[(.*?)\]\((.*?)\)/g, '<a href="$2">$1</a>')
+    return json({ html: linked.replaceAll(/^(.+)$/gm, '<p>$1</p>') })
+  }
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+async function open(address: string) {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await startSession(cache)
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const rows = () => screen.getAllByRole('rowheader').map((row) => row.textContent.trim())
+
+test('the list is filtered by kind and words, which the address holds', async () => {
+  const router = await open('/texts')
+  await screen.findByRole('table')
+  expect(rows()).toEqual(['About', 'Questions', 'Rye bread'])
+  await user.click(screen.getByRole('radio', { name: /^News\s*1/ }))
+  expect(rows()).toEqual(['Rye bread'])
+  expect(router.state.location.search).toBe('?show=news')
+  await user.click(screen.getByRole('radio', { name: /^All/ }))
+  await user.type(screen.getByRole('searchbox'), 'answers')
+  await waitFor(() => expect(rows()).toEqual(['About']))
+  expect(router.state.location.search).toBe('?q=answers')
+})
+
+test('a page gets its address from its title, and one that is there is refused', async () => {
+  const router = await open('/texts')
+  const title = await screen.findByRole('textbox', { name: 'Title of a new page' })
+  await user.type(title, 'FAQ')
+  expect(screen.getByText('There is something at /pages/faq already.')).toBeVisible()
+  await user.clear(title)
+  await user.type(title, 'Verify')
+  expect(screen.getByText(/kept for the shop’s own use/)).toBeVisible()
+  await user.clear(title)
+  await user.type(title, 'Imprint{Enter}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/texts/pages/imprint')
+  await waitFor(() =>
+    expect(shop.edited('page', 'imprint')).toEqual({
+      title: 'Imprint',
+      description: '',
+      markdown: '',
+    }),
+  )
+})
+
+test('a removed page tells what leads there, and leaves the menus with its item', async () => {
+  await open('/texts/pages/faq')
+  await user.click(await button('Remove'))
+  expect(screen.getByText(/\/pages\/faq says that it was withdrawn \(410\)/)).toBeVisible()
+  expect(screen.getByText(/The text “About” has a link to it/)).toBeVisible()
+  expect(screen.getByText(/The shop itself links to this page/)).toBeVisible()
+  await user.click(await button('Take out of the menus'))
+  await waitFor(() =>
+    expect(shop.edited('menus', '1')).toEqual({ header: [item('fonts', '/')], footer: [] }),
+  )
+  expect(shop.edited('page', 'faq')).toBeNull()
+  await user.click(await button('Keep it'))
+  await waitFor(() => expect(shop.edited('page', 'faq')).toBeUndefined())
+})
+
+test('a page that a published change removed is brought back as it was', async () => {
+  const set = shop.begin('Spring')
+  shop.edit(set, [{ kind: 'page', id: 'faq', record: null }])
+  shop.touch(set, { state: 'published', publishedAt: '2026-11-20T10:00:00Z' })
+  const was = shop.entries.page!['faq']
+  delete shop.entries.page!['faq']
+  await open('/texts/pages/faq')
+  expect(await screen.findByText(/ada removed the text at \/pages\/faq/)).toBeVisible()
+  await user.click(await button('Bring it back as it was'))
+  await waitFor(() => expect(shop.edited('page', 'faq')).toEqual(was))
+})
+
+test('what visitors may stumble over is told beside the text', async () => {
+  shop.entries.page!['faq'] = page('Questions', '[x](/pages/nowhere)')
+  await open('/texts/pages/faq')
+  expect(await screen.findByText(/The link \/pages\/nowhere leads to nothing/)).toBeVisible()
+  await user.click(await button('Line 1'))
+  expect(screen.getByRole('textbox', { name: 'Text, Markdown' })).toHaveFocus()
+})
+
+test('an item goes to the other menu, where it is the last', async () => {
+  await open('/texts?tab=menus')
+  await user.click(await button('fonts: To the footer'))
+  const footer = screen.getByRole('group', { name: 'Items of the footer' })
+  expect(within(footer).getByRole('textbox', { name: 'Words' })).toHaveValue('fonts')
+  await waitFor(() =>
+    expect(shop.edited('menus', '1')).toEqual({
+      header: [item('faq', '/pages/faq')],
+      footer: [item('fonts', '/')],
+    }),
+  )
+})
+
+test('a short link to nothing is told, and a removed one is kept again', async () => {
+  await open('/texts?tab=links')
+  const path = await screen.findByLabelText('/project/card leads to')
+  await user.clear(path)
+  await user.type(path, '/ryee')
+  expect(screen.getByText('was “/rye”')).toBeVisible()
+  await user.click(await button('Remove /project/card'))
+  await user.click(await button('Keep /project/card'))
+  await waitFor(() => expect(shop.sets[0]!.edits).toEqual([]))
+})
+
+test('a member who may not write texts reads them', async () => {
+  shop.permissions = ['changes:read']
+  await open('/texts')
+  await screen.findByRole('table')
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+  expect(server.asked.some(({ method }) => method === 'PUT')).toBe(false)
+})
