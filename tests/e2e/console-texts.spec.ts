@@ -32,6 +32,9 @@ async function openText(page: Page, address: string, role = 'editor') {
   return staff
 }
 
+/** `find` of a window, which types of the browser lack. */
+type Finder = { find: (words: string) => boolean }
+
 const statusOf = async (path: string) => (await fetch(shop.url + path)).status
 const menu = async () => (await (await fetch(`${shop.url}/api/menus`)).json()) as unknown
 
@@ -90,7 +93,8 @@ test('the text field is left by Tab, put back by Escape, and undone', async ({ p
   await openText(page, 'pages/delivery')
   const before = await words(page).innerText()
   await words(page).press('Control+End')
-  await page.keyboard.type('\nMore.')
+  // Keys of the screen rest: these would lead to another one and open a dialog.
+  await page.keyboard.type('\ngo? More.')
   await expect(bar(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(words(page)).not.toContainText('More.')
@@ -104,6 +108,32 @@ test('the text field is left by Tab, put back by Escape, and undone', async ({ p
   await expect(words(page)).not.toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(words(page)).toBeFocused()
+})
+
+test('the text field is marked, found, copied and pasted, and is given the focus back', async ({
+  page,
+}) => {
+  await openText(page, 'pages/about')
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+  const ink = (scheme: 'light' | 'dark') =>
+    page
+      .emulateMedia({ colorScheme: scheme })
+      .then(() => words(page).evaluate((field) => getComputedStyle(field).color))
+  expect(await ink('light')).not.toBe(await ink('dark'))
+  expect(await page.evaluate(() => (window as unknown as Finder).find('composing room'))).toBe(true)
+
+  await words(page).press('Control+Home')
+  await page.keyboard.type('Once. ')
+  for (const key of ['Shift+Home', 'Control+c', 'Home', 'Control+v']) await page.keyboard.press(key)
+  await expect(words(page)).toContainText('Once. Once. ')
+  await words(page).press('Control+Shift+6')
+  const asked = page.getByRole('alertdialog', { name: 'A line of type' })
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  await expect(words(page)).toBeFocused()
+  await expect(words(page)).toHaveAccessibleDescription(/^The shop has another text/)
+  await button(page, 'Discard').click()
 })
 
 test('hostile Markdown stays inert in the drawing', async ({ page }) => {
@@ -137,7 +167,8 @@ test('hostile Markdown stays inert in the drawing', async ({ page }) => {
   await found.getByRole('button', { name: 'Line 3', exact: true }).click()
   await expect(words(page)).toBeFocused()
   await saved(page)
-  await expect(page.getByText(/^Line 7: This is no specimen/)).toBeVisible()
+  await expect(page.locator('span').getByText(/^Line 7: This is no specimen/)).toBeVisible()
+  await expect(words(page)).toHaveAccessibleDescription(/^Line 7: This is no specimen/)
   expect(ran).toEqual([])
   await button(page, 'Discard').click()
 })

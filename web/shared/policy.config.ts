@@ -8,9 +8,6 @@ const stylesOfLibraries = 2
 /** Where a library puts the style element into the page. */
 const insertion = /\w+\.head\.prepend\(style\);/g
 
-/** Where CodeMirror's style sheets go: a style element, but within a shadow root. */
-const sheetCondition = '!root.head && root.adoptedStyleSheets'
-
 type Options = {
   /** `hashed`: the policy allows the style elements of react-aria. `none`: the page has none. */
   styles?: 'hashed' | 'none'
@@ -20,8 +17,7 @@ type Options = {
  * Makes the libraries fit the policy that the server sends with the page. `policy.json` tells the
  * server the hashes of the style elements that react-aria puts into the page; an application without
  * them has their rules in a style sheet of its own. What react-aria says to screen readers is emptied
- * without `innerHTML`, which Trusted Types forbid. CodeMirror's rules go into a constructed style sheet,
- * which a policy allows, in documents as in shadow roots.
+ * without `innerHTML`, which Trusted Types forbid.
  */
 export function underPolicy({ styles: kind = 'hashed' }: Options = {}): Plugin {
   const styles = new Set<string>()
@@ -34,11 +30,6 @@ export function underPolicy({ styles: kind = 'hashed' }: Options = {}): Plugin {
       isAnnouncerMended = false
     },
     transform(code, id) {
-      if (id.endsWith('/style-mod/src/style-mod.js')) {
-        if (!code.includes(sheetCondition))
-          this.error('style-mod has changed: see where its sheets go')
-        return code.replace(sheetCondition, 'root.adoptedStyleSheets')
-      }
       if (!id.includes('/react-aria/')) return null
       const texts = stylesOf(code)
       for (const text of texts) styles.add(hash(text))

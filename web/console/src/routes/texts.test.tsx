@@ -1,4 +1,5 @@
 import { ChangeSetServer } from '#src/test/change-set-server.ts'
+import { expectFocusInMarkdown } from '#src/test/markdown-field.ts'
 import { json, server } from '#src/test/server.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -122,7 +123,7 @@ test('what visitors may stumble over is told beside the text', async () => {
   await open('/texts/pages/faq')
   expect(await screen.findByText(/The link \/pages\/nowhere leads to nothing/)).toBeVisible()
   await user.click(await button('Line 1'))
-  expect(screen.getByRole('textbox', { name: 'Text, Markdown' })).toHaveFocus()
+  expectFocusInMarkdown()
 })
 
 test('an item goes to the other menu, where it is the last', async () => {

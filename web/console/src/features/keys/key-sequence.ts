@@ -22,6 +22,9 @@ export function keySequence() {
   }
 }
 
+/** The target of an event, in the shadow root where it has one; at listeners outside `target` is the host. */
+export const innerTarget = (event: Event) => event.composedPath()[0] ?? event.target
+
 /** Whether what is typed goes somewhere: then letters do nothing else. */
 export const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -42,6 +42,21 @@ test('letters that are typed into a field stay there', async () => {
   expect(screen.getByLabelText('Search')).toHaveValue('jk')
 })
 
+test('letters that are typed into a field within a shadow root stay there too', async () => {
+  render(
+    <>
+      <List />
+      <div data-testid="host" />
+    </>,
+  )
+  const root = screen.getByTestId('host').attachShadow({ mode: 'open' })
+  const field = document.createElement('textarea')
+  root.append(field)
+  field.focus()
+  await user.keyboard('j')
+  expect(root.activeElement).toBe(field)
+})
+
 test('keys act below a toast, and rest below a dialog', async () => {
   render(
     <>

@@ -1,12 +1,12 @@
 import { hasDialog } from '@typecase/shared/has-dialog'
 import { useEffect, useEffectEvent } from 'react'
-import { keySequence, takesText, type KeyMap } from './key-sequence'
+import { innerTarget, keySequence, takesText, type KeyMap } from './key-sequence'
 import { useLetterKeys } from './keys-setting'
 
 /** Keys of the screen while this is mounted. They rest in fields, in dialogs and after the session. */
 export function useKeys(map: KeyMap) {
   const act = useEffectEvent((event: KeyboardEvent, read: ReturnType<typeof keySequence>) => {
-    if (event.defaultPrevented || event.isComposing || takesText(event.target)) return
+    if (event.defaultPrevented || event.isComposing || takesText(innerTarget(event))) return
     if (!useLetterKeys.getState().areOn) return
     if (hasDialog() || document.querySelector('[data-inert]')) return
     const action = read(event, map)

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { expectFocusInMarkdown, markdownField as field } from '#src/test/markdown-field.ts'
 import { facesIn } from '../drawing/faces'
 import { MarkdownEditor } from './MarkdownEditor'
 
@@ -35,7 +36,6 @@ function Field({ start, isReadOnly = false }: { start: string; isReadOnly?: bool
   )
 }
 
-const field = () => screen.getByRole('textbox', { name: 'Text' })
 const press = (key: string, keyCode: number, held = {}) =>
   fireEvent.keyDown(field(), { key, keyCode, ...held })
 
@@ -44,7 +44,7 @@ test('a tool writes its signs, which the button beside takes back', async () => 
   render(<Field start="One" />)
   await userEvent.click(screen.getByRole('button', { name: 'List' }))
   expect(given).toEqual(['- One'])
-  expect(field()).toHaveFocus()
+  expectFocusInMarkdown()
   expect(field()).toHaveTextContent('- One')
   expect(screen.getByText(/The shop has another text/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Put back Text' }))
@@ -105,6 +105,28 @@ test('a specimen is asked for and written as a block', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Words' }), 'Night boats{Enter}')
   expect(given).toEqual(['::: specimen family="rye" style="Bold"\nNight boats\n:::\n'])
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('the field has its name and its description within its own root', () => {
+  render(<Field start="One" />)
+  expect(field()).toHaveAccessibleName('Text')
+  expect(field()).toHaveAccessibleDescription('')
+  field().focus()
+  press('b', 66, { ctrlKey: true })
+  expect(field()).toHaveAccessibleDescription(/^The shop has another text/)
+})
+
+test('its rules stand in its own root, and the page gets no style element', () => {
+  document.head.replaceChildren()
+  render(<Field start="One" />)
+  expect(document.querySelector('style')).toBeNull()
+  expect(field().getRootNode()).toBeInstanceOf(ShadowRoot)
+})
+
+test('a focus that the shadow root gives to what scrolls is the field’s', () => {
+  render(<Field start="One" />)
+  field().closest<HTMLElement>('.cm-scroller')!.focus()
+  expectFocusInMarkdown()
 })
 
 test('a text that may only be read has no tools', () => {

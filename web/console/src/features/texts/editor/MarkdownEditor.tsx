@@ -1,11 +1,12 @@
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
-import { useId, useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
+import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
 import { BackButton } from '../../fields/FieldFrame'
 import { useShownFault } from '../../fields/quiet-faults'
 import { insertBlock } from './commands'
 import css from './Editor.module.css'
+import { descriptionId } from './shadow'
 import { SpecimenDialog } from './SpecimenDialog'
 import { keyWords, shortcutOf, specimenKeys, tools } from './tools'
 import { useEditor } from './use-editor'
@@ -30,7 +31,8 @@ type Props = {
 /** A Markdown text with the buttons that write its signs. Escape puts back what it held at the focus. */
 export function MarkdownEditor(props: Props) {
   const { label, value, was, isReadOnly, onChange, ref } = props
-  const id = useId()
+  const isChanged = was !== undefined
+  const changedWords = isChanged ? text('console.markdown.changed') : ''
   const { shown: error, onLeave } = useShownFault(props.error)
   const [said, setSaid] = useState('')
   const [isAsking, setAsking] = useState(false)
@@ -38,7 +40,8 @@ export function MarkdownEditor(props: Props) {
     value,
     was,
     isReadOnly,
-    attributes: attributesOf({ label, id, error, isReadOnly }),
+    attributes: attributesOf({ label, error, isReadOnly }),
+    description: [error, changedWords].filter(Boolean).join(' '),
     onChange,
     onFocus: () => setSaid(''),
     onBlur: onLeave,
@@ -46,7 +49,6 @@ export function MarkdownEditor(props: Props) {
     onSpecimen: () => !isReadOnly && setAsking(true),
   })
   useImperativeHandle(ref, () => ({ goToLine }), [goToLine])
-  const isChanged = was !== undefined
   return (
     <div className={css.frame} data-changed={isChanged || undefined}>
       <div className={css.head}>
@@ -56,9 +58,9 @@ export function MarkdownEditor(props: Props) {
       {!isReadOnly && <Tools onTool={run} onSpecimen={() => setAsking(true)} />}
       <div ref={element} className={css.editor} data-editor />
       <p className={css.below}>
-        <span id={`${id}below`}>
+        <span>
           {error !== undefined && <span className={css.fault}>{error}</span>}{' '}
-          {isChanged && <span className={css.was}>{text('console.markdown.changed')}</span>}
+          {isChanged && <span className={css.was}>{changedWords}</span>}
         </span>
         {isChanged && !isReadOnly && (
           <BackButton
@@ -85,11 +87,11 @@ export function MarkdownEditor(props: Props) {
   )
 }
 
-type Field = { label: string; id: string; error: string | undefined; isReadOnly: boolean }
+type Field = { label: string; error: string | undefined; isReadOnly: boolean }
 
-const attributesOf = ({ label, id, error, isReadOnly }: Field) => ({
+const attributesOf = ({ label, error, isReadOnly }: Field) => ({
   'aria-label': label,
-  'aria-describedby': `${id}below`,
+  'aria-describedby': descriptionId,
   'aria-multiline': 'true',
   tabindex: '0',
   ...(error !== undefined && { 'aria-invalid': 'true' }),

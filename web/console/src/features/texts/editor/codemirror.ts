@@ -4,7 +4,7 @@ import {
   deleteMarkupBackward,
   insertNewlineContinueMarkup,
 } from '@codemirror/lang-markdown'
-import { HighlightStyle, LanguageSupport, syntaxHighlighting } from '@codemirror/language'
+import { LanguageSupport } from '@codemirror/language'
 import { StateEffect, StateField, type Extension, type Range } from '@codemirror/state'
 import {
   Decoration,
@@ -14,20 +14,12 @@ import {
   lineNumbers,
   type DecorationSet,
 } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
-import css from './Editor.module.css'
-
-const highlights = HighlightStyle.define([
-  { tag: [tags.heading, tags.strong], class: css.strong! },
-  { tag: tags.emphasis, class: css.emphasis! },
-  { tag: [tags.url, tags.processingInstruction, tags.contentSeparator], class: css.sign! },
-  { tag: [tags.monospace, tags.labelName], class: css.sign! },
-])
+import { changedLineClass, look } from './look'
 
 /** The lines that differ from the shop's, from 1. */
 export const showChanged = StateEffect.define<readonly number[]>()
 
-const changedLine = Decoration.line({ class: css.changedLine! })
+const changedLine = Decoration.line({ class: changedLineClass })
 
 const changes = StateField.define<DecorationSet>({
   create: () => Decoration.none,
@@ -52,7 +44,7 @@ export const markdownText: Extension = [
   history(),
   EditorView.lineWrapping,
   new LanguageSupport(commonmarkLanguage),
-  syntaxHighlighting(highlights),
+  look,
   changes,
   keymap.of([
     { key: 'Enter', run: insertNewlineContinueMarkup },

@@ -6,6 +6,7 @@ import { changedLines } from './changed-lines'
 import { markdownText, showChanged } from './codemirror'
 import type { Command } from './commands'
 import { replacing } from './replacing'
+import { describe, emptyShadow } from './shadow'
 import { specimenKeys, tools } from './tools'
 
 type Options = {
@@ -15,6 +16,8 @@ type Options = {
   isReadOnly: boolean
   /** Of the field. */
   attributes: Readonly<Record<string, string>>
+  /** Screen readers tell it after the name of the field. */
+  description: string
   onChange: (value: string) => void
   onFocus: () => void
   onBlur: () => void
@@ -28,9 +31,9 @@ export type Editor = ReturnType<typeof useEditor>
 /** ms without another letter. */
 const pause = 300
 
-/** Holds a text in an editor; `element` is the ref of the element that it stands in. */
+/** Holds a text in an editor, in the shadow root of an element; `element` is the ref of that. */
 export function useEditor(options: Options) {
-  const { value, was, isReadOnly } = options
+  const { value, was, isReadOnly, description } = options
   const element = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const latest = useRef(options)
@@ -51,6 +54,7 @@ export function useEditor(options: Options) {
   useEffect(() => {
     view.current?.dispatch({ effects: settings.reconfigure(settingsOf(attributes, isReadOnly)) })
   }, [attributes, isReadOnly])
+  useEffect(() => describe(element.current!, description), [description])
   useEffect(() => {
     // An earlier text that comes back does not undo letters that were typed since.
     const at = given.current.indexOf(value)
@@ -78,7 +82,7 @@ const settingsOf = (attributes: string, isReadOnly: boolean): Extension => [
   EditorState.readOnly.of(isReadOnly),
 ]
 
-function makeView(parent: HTMLElement, latest: RefObject<Options>, given: RefObject<string[]>) {
+function makeView(host: HTMLElement, latest: RefObject<Options>, given: RefObject<string[]>) {
   const { value, isReadOnly, attributes } = latest.current
   let held = value
   const listener = EditorView.updateListener.of((update) => {
@@ -117,8 +121,10 @@ function makeView(parent: HTMLElement, latest: RefObject<Options>, given: RefObj
       run: (view: EditorView) => act(view, make()),
     })),
   ]
-  return new EditorView({
-    parent,
+  const root = emptyShadow(host)
+  const view = new EditorView({
+    root,
+    parent: root,
     state: EditorState.create({
       doc: value,
       extensions: [
@@ -130,6 +136,9 @@ function makeView(parent: HTMLElement, latest: RefObject<Options>, given: RefObj
       ],
     }),
   })
+  // The shadow root gives the focus to the first that takes it, which is what scrolls.
+  view.scrollDOM.addEventListener('focus', () => view.focus())
+  return view
 }
 
 function act(view: EditorView | null, command: Command) {
