@@ -3,6 +3,7 @@ import { signedInStaff } from '@typecase/tests-support/console'
 import { Shop } from '@typecase/tests-support/shop'
 import { expectAccessibleInThemes } from './accessible-themes.ts'
 import { button, heading, openConsole, sideways, typeInPalette } from './console-page.ts'
+import { hostileTexts } from './hostile-texts.ts'
 import { settled } from './settled.ts'
 import { expect, test } from './visitor.ts'
 
@@ -170,6 +171,36 @@ test('hostile Markdown stays inert in the drawing', async ({ page }) => {
   await expect(page.locator('span').getByText(/^Line 7: This is no specimen/)).toBeVisible()
   await expect(words(page)).toHaveAccessibleDescription(/^Line 7: This is no specimen/)
   expect(ran).toEqual([])
+  await button(page, 'Discard').click()
+})
+
+test('two hundred hostile texts stay inert in the drawing', async ({ page }) => {
+  test.setTimeout(180_000)
+  await openText(page, 'pages/imprint')
+  const ran: string[] = []
+  page.on('dialog', (dialog) => (ran.push(dialog.message()), dialog.dismiss()))
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url())
+    if (origin !== 'null' && origin !== shop.consoleUrl) ran.push(request.url())
+  })
+  const texts = hostileTexts(3000)
+  expect(texts.length).toBeGreaterThanOrEqual(200)
+  const acting =
+    'script, style, link, meta, base, iframe, object, embed, form, input, img, svg, math, a[href]'
+  for (let first = 0; first < texts.length; first += 12) {
+    const part = texts.slice(first, first + 12)
+    await words(page).fill([`Text ${first}`, ...part].join('\n\n'))
+    await expect(drawing(page).getByText(`Text ${first}`, { exact: true })).toBeVisible()
+    const found = await drawing(page).evaluate((drawn, kinds) => {
+      const on = [...drawn.querySelectorAll('*')].filter((element) =>
+        [...element.attributes].some(({ name }) => name.startsWith('on')),
+      )
+      return [...drawn.querySelectorAll(kinds), ...on].map(({ outerHTML }) => outerHTML)
+    }, acting)
+    expect([part, found]).toEqual([part, []])
+  }
+  expect(ran).toEqual([])
+  expect(page.url()).toBe(`${shop.consoleUrl}/texts/pages/imprint`)
   await button(page, 'Discard').click()
 })
 

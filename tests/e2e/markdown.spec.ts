@@ -1,25 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { root } from '@typecase/tests-support/database'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql, touchShop } from '@typecase/tests-support/sql'
+import { hostileTexts } from './hostile-texts.ts'
 import { reports, watch } from './policy-page.ts'
 import { expect, test } from './visitor.ts'
 
-type Payload = string | [string, number][]
-
-const textOf = (payload: Payload) =>
-  typeof payload === 'string'
-    ? payload
-    : payload.map(([text, times]) => text.repeat(times)).join('')
-
-/** tests/hostile/markdown.json as it may stand in a database: those of a page's length. */
-const hostile = (
-  JSON.parse(readFileSync(join(root, 'tests/hostile/markdown.json'), 'utf8')) as Payload[]
-)
-  .map((payload) => textOf(payload).replaceAll('\0', ''))
-  .filter((text) => text.length <= 20_000)
+/** Those of a page's length. */
+const hostile = hostileTexts(20_000)
 
 const idOf = (index: number) => `hostile-${index}`
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

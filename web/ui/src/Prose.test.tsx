@@ -55,6 +55,21 @@ test('a figure of a specimen is shown by whoever can, and else by its words', ()
   expect(live.container.innerHTML).toBe('<p>a</p><b>1<p>Night &amp; ferry</p></b>')
 })
 
+test('pictures and links give way to what stands for them', () => {
+  const html =
+    '<p>A <img onerror="x" alt="x &amp; y" src="/a.png"> <a class="z" href="javascript:x">b <em>c</em></a></p>'
+  const { container } = render(
+    <Prose
+      html={html}
+      picture={({ src, alt }) => `[${src} ${alt}]`}
+      link={(address, words) => <b title={address}>{words}</b>}
+    />,
+  )
+  expect(container.innerHTML).toBe(
+    '<p>A [/a.png x &amp; y] <b title="javascript:x">b <em>c</em></b></p>',
+  )
+})
+
 test.each(['x', '', '-1', '1e9', '99999'])('no figure has the place %s', (place) => {
   const figure = vi.fn()
   render(<Prose html={`<figure data-specimen="${place}">a</figure>`} figure={figure} />)

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { text } from '@typecase/shared/messages/text'
 import { useDebounced } from '@typecase/shared/use-debounced'
-import { Prose } from '@typecase/ui/Prose'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { Prose, type ProsePicture } from '@typecase/ui/Prose'
+import { useCallback, type ReactNode } from 'react'
 import { failureSentence } from '../../session/staff-request'
 import css from './Drawing.module.css'
 import type { Faces } from './faces'
-import { withoutLinks, withPictures, type Picture } from './findings'
 import { drawingQuery, type DrawnText } from './query'
 import { SpecimenFigure } from './SpecimenFigure'
 
@@ -54,36 +53,28 @@ export function Drawing({ markdown, faces, mayFetch, aside }: Props) {
 export const useDrawing = (markdown: string) =>
   useQuery({ ...drawingQuery(useDebounced(markdown, 400)), placeholderData: keepPreviousData })
 
-/** Figures from this place on stand for pictures. */
-const firstPicture = 100
-
 type DrawnProps = Pick<Props, 'faces' | 'mayFetch'> & { data: DrawnText }
 
-function Drawn({ data, faces, mayFetch }: DrawnProps) {
-  const { html, pictures } = useMemo(() => standIns(data.html), [data.html])
+function Drawn({ data: { html, specimens }, faces, mayFetch }: DrawnProps) {
   const figure = useCallback(
     (place: number, words: ReactNode) => {
-      const specimen = data.specimens[place]
-      const picture = pictures[place - firstPicture]
-      if (specimen) return <SpecimenFigure {...{ specimen, faces, mayFetch }} />
-      return picture ? <PictureWords {...picture} /> : words
+      const specimen = specimens[place]
+      return specimen ? <SpecimenFigure {...{ specimen, faces, mayFetch }} /> : words
     },
-    [data.specimens, pictures, faces, mayFetch],
+    [specimens, faces, mayFetch],
   )
-  return <Prose html={html} figure={figure} />
+  return <Prose {...{ html, figure, picture, link }} />
 }
 
-/** Pictures are files of the shop, which this origin may not show; links are of the shop, too. */
-function standIns(html: string) {
-  const pictures: Picture[] = []
-  const drawn = withPictures(withoutLinks(html), (picture) => {
-    pictures.push(picture)
-    return `<figure data-specimen="${firstPicture + pictures.length - 1}"></figure>`
-  })
-  return { html: drawn, pictures }
-}
+/** Links are of the shop: from here they tell their addresses. */
+const link = (address: string, words: ReactNode) => (
+  <span className={css.link} title={address}>
+    {words}
+  </span>
+)
 
-const PictureWords = ({ src, alt }: Picture) => (
+/** Pictures are files of the shop, which this origin may not show. */
+const picture = ({ src, alt }: ProsePicture) => (
   <span className={css.picture}>
     {alt === ''
       ? text('console.text.pictureNoAlt', { address: src })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KnownIds } from '../addresses'
-import { findingsIn, linksIn, withoutLinks, withPictures } from './findings'
+import { findingsIn, linksIn } from './findings'
 
 const known: KnownIds = {
   pages: new Set(['faq']),
@@ -31,14 +31,4 @@ test('nothing is found in a sound text', () => {
 
 test('escaped addresses are read as they were written', () => {
   expect(linksIn('<a href="/vollkorn?a=1&amp;b=2">x</a>')).toEqual(['/vollkorn?a=1&b=2'])
-})
-
-test('pictures give way to what stands in for them', () => {
-  const html = '<p>A <img src="/a.png" alt="x &amp; y" title="z" /> b</p>'
-  expect(withPictures(html, ({ src, alt }) => `[${src} ${alt}]`)).toBe('<p>A [/a.png x & y] b</p>')
-})
-
-test('links of a drawing tell their addresses, and lead nowhere', () => {
-  const html = '<p><a href="/pages/faq" title="t">A</a> <a href="">b</a></p>'
-  expect(withoutLinks(html)).toBe('<p><a title="/pages/faq">A</a> <a title="">b</a></p>')
 })

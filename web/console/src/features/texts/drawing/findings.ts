@@ -1,3 +1,4 @@
+import type { ProsePicture } from '@typecase/ui/Prose'
 import { isElsewhere, isKnown, isPath, type KnownIds } from '../addresses'
 
 /** Something of a text that visitors may stumble over; it stands against nothing. */
@@ -33,27 +34,14 @@ export function findingsIn(html: string, markdown: string, known: KnownIds): Fin
 
 const escaped = (address: string) => address.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 
-/** A picture of a drawing: its address, and the words for those who do not see it. */
-export type Picture = { src: string; alt: string }
-
 // The server escapes what stands in attributes, and orders them: src and href come first.
 const picture = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g
 
-const picturesIn = (html: string): Picture[] =>
+const picturesIn = (html: string): ProsePicture[] =>
   [...html.matchAll(picture)].map(([, src = '', alt = '']) => ({
     src: unescaped(src),
     alt: unescaped(alt),
   }))
-
-/** A drawing in which others stand for its pictures, which the console's origin does not have. */
-export const withPictures = (html: string, standIn: (picture: Picture) => string) =>
-  html.replaceAll(picture, (_all, src: string, alt: string) =>
-    standIn({ src: unescaped(src), alt: unescaped(alt) }),
-  )
-
-/** A drawing whose links lead nowhere, and tell their addresses. */
-export const withoutLinks = (html: string) =>
-  html.replaceAll(/<a href="([^"]*)"(?: title="[^"]*")?>/g, '<a title="$1">')
 
 /** The links of a drawing; empty where the server has left out the address. */
 export const linksIn = (html: string) =>
