@@ -189,6 +189,59 @@ test('texts, menus and the banner are in the pages of a preview alone', async ()
   expect(JSON.parse((await ofShop('/api/siteconfigs/shop')).text).preview).toBeNull()
 })
 
+const day = (ms: number) => Math.floor((Date.now() + ms) / 60_000) * 60_000_000
+const post = (title: string, published: number, draft = false): object => ({
+  ...{ title, description: 'Facts.', markdown: 'Quire **facts**.' },
+  ...{ draft, published, updated: published },
+})
+const hour = 3_600_000
+
+test('posts that a draft edits are in its preview before their time, marked as such', async () => {
+  const stored = await drafts.begin(
+    'Stored',
+    ['post', 'kept-back', post('Kept back quire', day(-hour), true)],
+    ['post', 'next-year', post('Next year quire', day(300 * 24 * hour))],
+  )
+  await drafts.publish(stored)
+  const browser = await preview(
+    'Press',
+    ['post', 'press-draft', post('Press draft quire', day(-hour), true)],
+    ['post', 'press-to-come', post('Press to come quire', day(48 * hour))],
+    ['post', 'press-out', post('Press out quire', day(-hour))],
+  )
+  const { posts } = (await browser.get('/api/news')).body
+  const unseen = posts.map(({ id, unseen }: Record<string, string>) => [id, unseen])
+  expect(unseen.slice(0, 3).sort()).toEqual([
+    ['press-draft', 'draft'],
+    ['press-out', undefined],
+    ['press-to-come', 'to_come'],
+  ])
+  expect((await browser.get('/api/news/press-to-come')).body.unseen).toBe('to_come')
+  const page = (await browser.get('/news/press-draft')).body
+  expect(page).toContain('A draft: visitors do not see it')
+  expect(page).toContain('<strong>facts</strong>')
+  expect((await browser.get('/news')).body).toContain('Visitors see it from then on')
+  expect((await browser.get('/og/news/press-draft.png')).status).toBe(200)
+  // Of other drafts a link shows nothing.
+  expect((await browser.get('/news/kept-back')).status).toBe(404)
+  expect((await browser.get('/news/next-year')).status).toBe(404)
+
+  await drafts.publish(browser.id)
+  await until('the post that is out is in the shop', async () =>
+    (await ofShop('/news/feed.xml')).text.includes('press-out'),
+  )
+  for (const id of ['press-draft', 'press-to-come', 'kept-back', 'next-year']) {
+    for (const path of [`/news/${id}`, `/api/news/${id}`, `/og/news/${id}.png`]) {
+      expect((await ofShop(path)).status).toBe(404)
+    }
+    for (const path of ['/news', '/news/feed.xml', '/sitemap.xml', '/api/news', '/']) {
+      expect((await ofShop(path)).text).not.toContain(id)
+    }
+    expect((await ofShop('/api/search?q=quire')).text).not.toContain(id)
+  }
+  expect((await ofShop('/api/news')).text).not.toContain('"unseen"')
+})
+
 test('a family that is no longer hidden is seen in the preview and nowhere else', async () => {
   sql.run(`UPDATE family SET state = 'draft' WHERE id = 'amiri'`, touchShop)
   const isHidden = async () =>

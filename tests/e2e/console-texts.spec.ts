@@ -226,6 +226,12 @@ test('a post is written, comes out on its day, and its specimen is set', async (
     'font-family',
     /^"?typecase-text-/,
   )
+  const opened = page.waitForEvent('popup')
+  await button(page, 'Look at it in the shop').click()
+  const preview = await opened
+  await expect(preview).toHaveURL(/\/news\/on-optical-sizes$/)
+  await expect(preview.getByText('A draft: visitors do not see it')).toBeVisible()
+  await preview.close()
   await page.getByRole('radio', { name: /^Everybody/ }).press('Space')
   await page.getByLabel('Day, UTC').fill('2031-05-06')
   await expect(page.getByText(/^Comes out on/)).toHaveCount(0)

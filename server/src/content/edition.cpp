@@ -19,15 +19,21 @@ const Post* Edition::older(const Post& than) const {
   return found == posts.end() || std::next(found) == posts.end() ? nullptr : *std::next(found);
 }
 
-std::shared_ptr<const Edition> make_edition(std::shared_ptr<const Content> content, Time now) {
+std::optional<Unseen> Edition::why_unseen(const Post& post) const {
+  auto found = unseen.find(&post);
+  return found == unseen.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::shared_ptr<const Edition> make_edition(std::shared_ptr<const Content> content, Time now,
+                                            const PostIds& previewed) {
   auto edition = std::make_shared<Edition>();
   for (const Post& post : content->posts) {
-    if (post.draft) continue;
-    if (post.published <= now) {
-      edition->posts.push_back(&post);
-    } else {
-      edition->until = std::min(edition->until, post.published);
-    }
+    const bool is_to_come = !post.draft && post.published > now;
+    if (is_to_come) edition->until = std::min(edition->until, post.published);
+    const bool is_out = !post.draft && !is_to_come;
+    if (!is_out && !previewed.contains(post.id)) continue;
+    edition->posts.push_back(&post);
+    if (!is_out) edition->unseen[&post] = is_to_come ? Unseen::to_come : Unseen::draft;
   }
   edition->content = std::move(content);
   return edition;
@@ -38,7 +44,7 @@ std::shared_ptr<const Edition> Editions::current() const {
   Time now = clock_.now();
   std::lock_guard lock(guard_);
   bool stands = edition_ && edition_->content == content && now < edition_->until;
-  if (!stands) edition_ = make_edition(std::move(content), now);
+  if (!stands) edition_ = make_edition(std::move(content), now, previewed_);
   return edition_;
 }
 

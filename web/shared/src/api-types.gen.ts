@@ -2020,6 +2020,7 @@ export interface components {
       publishedAt: string
       specimens: components['schemas']['LiveSpecimen'][]
       title: string
+      unseen?: components['schemas']['Unseen']
     }
     PostSummary: {
       /** @description One or two sentences */
@@ -2028,6 +2029,7 @@ export interface components {
       /** Format: date-time */
       publishedAt: string
       title: string
+      unseen?: components['schemas']['Unseen']
     }
     PreparedCart: {
       id: string
@@ -2518,6 +2520,11 @@ export interface components {
     TrialToken: {
       token: string
     }
+    /**
+     * @description Of a post that the change set of a preview edits: why visitors do not see it
+     * @enum {string}
+     */
+    Unseen: 'draft' | 'to_come'
     UpdateCustomerRequest: {
       company?: string | null
       /** @description ISO 3166-1 alpha-2 */

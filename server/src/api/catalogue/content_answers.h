@@ -26,17 +26,26 @@ struct Pangrams {
 };
 BOOST_DESCRIBE_STRUCT(Pangrams, (), (pangrams))
 
+inline json::Omittable<content::Unseen> why_unseen(const content::Edition& edition,
+                                                   const content::Post& post) {
+  json::Omittable<content::Unseen> why;
+  if (const auto found = edition.why_unseen(post)) why.emplace(*found);
+  return why;
+}
+
 struct PostSummary {
+  const content::Edition& edition;
   const content::Post* post;
   std::string_view id = post->id, title = post->title, description = post->description;
   Time published_at = post->published;
+  json::Omittable<content::Unseen> unseen = why_unseen(edition, *post);
 };
-BOOST_DESCRIBE_STRUCT(PostSummary, (), (id, title, description, published_at))
+BOOST_DESCRIBE_STRUCT(PostSummary, (), (id, title, description, published_at, unseen))
 
 struct News {
   const content::Edition& edition;
   int page;
-  std::vector<PostSummary> posts = each<PostSummary>(posts_of(edition, page));
+  std::vector<PostSummary> posts = each<PostSummary>(posts_of(edition, page), edition);
   int pages = pages_of(edition);
 };
 BOOST_DESCRIBE_STRUCT(News, (), (posts, page, pages))

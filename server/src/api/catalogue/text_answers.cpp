@@ -51,15 +51,16 @@ TextAnswers::Question TextAnswers::about_post(std::string_view id) const {
   const content::Post* post = now->edition->post(id);
   if (!post) throw ErrorException(missing_text(*now, "/news/" + std::string(id), "post"));
   return {"post " + post->id, now, [this, now, post] {
-            auto summary = [](const content::Post* of) {
-              return of ? std::optional(answers::PostSummary{of}) : std::nullopt;
+            const content::Edition& edition = *now->edition;
+            auto summary = [&](const content::Post* of) {
+              return of ? std::optional(answers::PostSummary{edition, of}) : std::nullopt;
             };
             answers::LiveText text =
                 answers::live_text(post->rich_text, *now->catalogue, measures_);
-            return json::answer(answers::Post{{post},
+            return json::answer(answers::Post{{edition, post},
                                               std::move(text),
-                                              summary(now->edition->newer(*post)),
-                                              summary(now->edition->older(*post))});
+                                              summary(edition.newer(*post)),
+                                              summary(edition.older(*post))});
           }};
 }
 

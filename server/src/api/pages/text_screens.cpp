@@ -31,8 +31,16 @@ std::string verification_text(const delivery::Verification& found) {
   return html + "</ul>";
 }
 
-std::string news_item(const content::Post& post) {
-  return "<li>" + link("/news/" + post.id, post.title) + ", " + day(post.published) + "<p>" +
+// The day of a post, and in a preview that visitors do not see it yet.
+std::string day_of(const content::Edition& edition, const content::Post& post) {
+  const auto why = edition.why_unseen(post);
+  if (!why) return day(post.published);
+  const bool is_draft = *why == content::Unseen::draft;
+  return day(post.published) + " · " + text(is_draft ? "news.unseen.draft" : "news.unseen.to_come");
+}
+
+std::string news_item(const content::Edition& edition, const content::Post& post) {
+  return "<li>" + link("/news/" + post.id, post.title) + ", " + day_of(edition, post) + "<p>" +
          escape_html(post.description) + "</p></li>";
 }
 
@@ -89,7 +97,8 @@ Screen Screens::news(const Visit& visit) const {
   Screen screen = start(visit);
   screen.path = screen.trail.back().path = news_path(page);
   screen.main += "<ul>";
-  for (const content::Post* post : posts_of(*edition, page)) screen.main += news_item(*post);
+  for (const content::Post* post : posts_of(*edition, page))
+    screen.main += news_item(*edition, *post);
   screen.main += "</ul><p>";
   if (page > 1) screen.main += link(news_path(page - 1), text("news.newer")) + " ";
   if (page < pages_of(*edition)) screen.main += link(news_path(page + 1), text("news.older"));
@@ -112,7 +121,7 @@ Screen Screens::post(const Visit& visit) const {
   screen.image = "/og/news/" + post->id + ".png";
   screen.image_text = post->title;
   screen.json_ld.push_back(blog_posting(*post, catalogue->foundry, sources_.public_url));
-  screen.main += "<p>" + day(post->published) + "</p>" + prose_html(post->rich_text, *catalogue);
+  screen.main += "<p>" + day_of(*edition, *post) + "</p>" + prose_html(post->rich_text, *catalogue);
   return screen;
 }
 

@@ -34,13 +34,12 @@ snapshot::Snapshots always(db::Database& database,
 
 }  // namespace
 
-PreviewShop::PreviewShop(const PreviewHost& host, PreviewLimits& limits, std::string name,
-                         std::shared_ptr<const snapshot::Snapshot> draft)
-    : snapshots_(always(host.database, draft)),
+PreviewShop::PreviewShop(const PreviewHost& host, PreviewLimits& limits, PreviewedDraft draft)
+    : snapshots_(always(host.database, draft.shop)),
       catalogue_(snapshots_, &snapshot::Snapshot::catalogue),
       licences_(snapshots_, &snapshot::Snapshot::licences),
       content_(snapshots_, &snapshot::Snapshot::content),
-      editions_(content_, host.clock),
+      editions_(content_, host.clock, std::move(draft.posts)),
       finder_(catalogue_, content_),
       offers_(host.database, snapshots_, host.clock),
       opened_fonts_(std::make_shared<specimen::OpenedFonts>(
@@ -52,7 +51,7 @@ PreviewShop::PreviewShop(const PreviewHost& host, PreviewLimits& limits, std::st
               {host.config.preview_url, host.config.server_key, {}}),
       text_states_(snapshots_, editions_),
       font_states_(snapshots_),
-      fonts_(font_states_, text_states_, measures_, answers_, {{}, {}, std::move(name)}),
+      fonts_(font_states_, text_states_, measures_, answers_, {{}, {}, std::move(draft.name)}),
       texts_(text_states_, measures_, answers_),
       glyphs_(opened_fonts_),
       languages_(font_states_, answers_) {

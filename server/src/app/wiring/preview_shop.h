@@ -45,13 +45,19 @@ struct PreviewLimits {
   api::CouponGuesses coupon_guesses;
 };
 
+// A change set as it would be published.
+struct PreviewedDraft {
+  std::string name;  // of the change set
+  std::shared_ptr<const snapshot::Snapshot> shop;
+  content::PostIds posts;  // that it edits: they are shown before their time, and say so
+};
+
 // The shop as one snapshot has it, for visitors who browse: it writes nothing, sends nothing and
 // has no checkout and no accounts. Threads: any number at once.
 class PreviewShop {
  public:
-  // name: of the change set. The limits must outlive it.
-  PreviewShop(const PreviewHost& host, PreviewLimits& limits, std::string name,
-              std::shared_ptr<const snapshot::Snapshot> draft);
+  // The limits must outlive it.
+  PreviewShop(const PreviewHost& host, PreviewLimits& limits, PreviewedDraft draft);
 
   // An answer as the shop gives it, a page where no operation is asked for.
   http::Response answer(const http::Request& request) const;

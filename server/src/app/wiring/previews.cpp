@@ -19,6 +19,14 @@ Error cannot_be_shown() {
           0};
 }
 
+content::PostIds posts_in(const std::vector<change_sets::Edit>& edits) {
+  content::PostIds posts;
+  for (const change_sets::Edit& edit : edits) {
+    if (edit.key.kind == changes::EntryKind::post) posts.insert(edit.key.id);
+  }
+  return posts;
+}
+
 http::Handler refusing() {
   return [](const http::Request&) -> http::Response { throw ErrorException(api::preview_only()); };
 }
@@ -96,23 +104,27 @@ Previews::Shop Previews::find(const std::string& id, const Present& present) {
 }
 
 Result<Previews::Shop> Previews::build(const std::string& id) {
-  std::shared_ptr<const snapshot::Snapshot> draft;
+  PreviewedDraft draft;
   const auto present = host_.database.read([&](db::Connection& connection) -> Result<Present> {
     auto found = change_sets::find_previewed(connection, id);
     if (!found) return found.error();
     const auto edits = change_sets::read_edits(connection, id);
     try {
-      draft = change_sets::draft_snapshot(connection, *live_.current(), edits, host_.clock.now());
+      draft.shop =
+          change_sets::draft_snapshot(connection, *live_.current(), edits, host_.clock.now());
     } catch (const std::logic_error& failure) {
       log::error("preview_not_possible", {{"change_set", id}, {"why", failure.what()}});
       return cannot_be_shown();
     }
-    return Present{*std::move(found), draft->versions.version};
+    draft.name = found->name;
+    draft.posts = posts_in(edits);
+    return Present{*std::move(found), draft.shop->versions.version};
   });
   if (!present) return present.error();
   const auto& change_set = present->change_set;
-  auto shop = std::make_shared<PreviewShop>(host_, limits_, change_set.name, draft);
-  keep({id, change_set.version, present->shop_version, draft->until, shop});
+  const Time until = draft.shop->until;
+  auto shop = std::make_shared<PreviewShop>(host_, limits_, std::move(draft));
+  keep({id, change_set.version, present->shop_version, until, shop});
   return Shop(shop);
 }
 

@@ -101,7 +101,7 @@ function Found({ kind, id, entry, shop, draft, session, isReadOnly }: Props) {
       actions={
         <>
           <TextLink to={paths.texts()}>{text('console.text.toList')}</TextLink>
-          <InShop {...{ record, now, draft, session }} path={address} onFailure={setFailure} />
+          <InShop {...{ entry, now, draft, session }} path={address} onFailure={setFailure} />
           {!isReadOnly && (
             <Button kind="plain" onPress={() => draft.edit([{ kind, id, record: null }])}>
               {text('console.text.remove')}
@@ -124,17 +124,18 @@ function Found({ kind, id, entry, shop, draft, session, isReadOnly }: Props) {
   )
 }
 
-type InShopProps = Pick<Props, 'draft' | 'session'> & {
-  record: PageRecord | PostRecord
+type InShopProps = Pick<Props, 'entry' | 'draft' | 'session'> & {
   now: number
   path: string
   onFailure: (sentence: string | undefined) => void
 }
 
-/** Opens the text in the preview of the draft, where it has one. */
-function InShop({ record, now, draft, session, path, onFailure }: InShopProps) {
+/** Opens the text in the preview of the draft, which has posts before their time where it edits them. */
+function InShop({ entry, now, draft, session, path, onFailure }: InShopProps) {
   if (!draft.changeSet || draft.edits.length === 0) return null
-  if ('published' in record && postState(record, now) !== 'out') {
+  const record = entry.record as PageRecord | PostRecord
+  const isEdited = entry.record !== entry.stored
+  if (!isEdited && 'published' in record && postState(record, now) !== 'out') {
     return <span className="quiet">{text('console.text.notInPreview')}</span>
   }
   return (

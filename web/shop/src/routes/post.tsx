@@ -1,9 +1,11 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import type { Schemas } from '@typecase/shared/api'
 import { day } from '@typecase/shared/format'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { fetchPost, postQuery } from '#src/features/content/queries.ts'
 import { Text } from '#src/features/content/Text.tsx'
 import { Neighbours, PostTitle } from '#src/features/news/PostTitle.tsx'
+import { UnseenMark } from '#src/features/news/UnseenMark.tsx'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
@@ -22,14 +24,20 @@ export const handle: RouteHandle = {
   ],
 }
 
+const Day = ({ publishedAt, unseen }: Pick<Schemas['Post'], 'publishedAt' | 'unseen'>) => (
+  <>
+    <time dateTime={publishedAt}>{day(publishedAt)}</time>
+    {unseen && ' · '}
+    <UnseenMark unseen={unseen} />
+  </>
+)
+
 export function Component() {
   const { id } = useParams()
   const { data: post } = useSuspenseQuery(postQuery(id!))
   return (
     <article key={id}>
-      <PostTitle note={<time dateTime={post.publishedAt}>{day(post.publishedAt)}</time>}>
-        {post.title}
-      </PostTitle>
+      <PostTitle note={<Day {...post} />}>{post.title}</PostTitle>
       <Text html={post.html} specimens={post.specimens} />
       <Neighbours newer={post.newer} older={post.older} />
     </article>

@@ -2,6 +2,7 @@ import { TextLink } from '@typecase/ui/Link'
 import type { Schemas } from '@typecase/shared/api'
 import { day } from '@typecase/shared/format'
 import { paths } from '#src/paths.ts'
+import { UnseenMark } from './UnseenMark'
 import css from './PostList.module.css'
 
 /** Posts by date, the newest first. */
@@ -19,6 +20,11 @@ export function PostList({ posts }: { posts: readonly Schemas['PostSummary'][] }
                 {post.title}
               </TextLink>
             </h2>
+            {post.unseen && (
+              <p className="small">
+                <UnseenMark unseen={post.unseen} />
+              </p>
+            )}
             <p className={css.description}>{post.description}</p>
           </div>
         </li>
