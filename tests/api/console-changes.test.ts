@@ -408,6 +408,32 @@ test('visitors see the old prices or the new ones, never a mixture', async () =>
   expect(after.filter((sum) => sum % (1000 * styles.length) !== 0 && sum !== before)).toEqual([])
 })
 
+test('texts that were removed are listed with their last words, and brought back', async () => {
+  const words = { title: 'Fair', description: 'Of type.', markdown: 'Come.' }
+  const moment = 1_760_000_000_000_000
+  const news = { ...words, draft: true, published: moment, updated: moment }
+  const both = (page: object | null, post: object | null): Edit[] => [
+    { kind: 'page', id: 'fair', record: page },
+    { kind: 'post', id: 'fair-news', record: post },
+  ]
+  const removed = async () =>
+    (await editor.get('/removed_texts')).body.texts.filter(({ id }: Entry) => id.startsWith('fair'))
+  await publish(await draftWith(both(words, news)))
+  const removing = await draftWith(both(null, null))
+  expect(await removed()).toEqual([])
+  expect((await publish(removing)).status).toBe(200)
+  expect(await removed()).toEqual([
+    { kind: 'page', id: 'fair', record: words },
+    { kind: 'post', id: 'fair-news', record: news },
+  ])
+  const status = async () => (await fetch(`${shop.url}/pages/fair`)).status
+  expect(await status()).toBe(410)
+  const [gone] = await removed()
+  expect((await publish(await draftWith([gone]))).status).toBe(200)
+  expect((await removed()).map(({ id }: Entry) => id)).toEqual(['fair-news'])
+  expect(await status()).toBe(200)
+})
+
 test('a replay tells what the last 30 days would have come to', async () => {
   const buyer = new Buyer(shop)
   await buy(buyer, {}, [Buyer.item('eb-garamond-regular'), Buyer.item('eb-garamond-italic')])

@@ -95,11 +95,11 @@ boost::json::object console_schemas() {
                FoundJobs, FoundMails, OpenBuilds, TesterLog, FoundAuditEntries, LicencesInDoubt,
                DecidedLicence, SavedViews, FoundCustomers, StaffCustomer, BegunImpersonation,
                FoundOffers, StaffOffer, CheckedOffer, OfferStart, OfferItems, OfferText>();
-  answered
-      .add<EntryList, EntryChangeList, answers::ChangeSetList, answers::ShownChangeSet,
-           ChangeSetCheck, ChangeSetReplay, backoffice::FamilyRows, backoffice::FamilyDetails,
-           change_sets::FamilyAddress, uploads::UploadList, uploads::Upload, uploads::Received,
-           uploads::UploadBuyers, uploads::ReleaseView, uploads::ReleaseDrawings, PreviewLink>();
+  answered.add<EntryList, RemovedTextList, EntryChangeList, answers::ChangeSetList,
+               answers::ShownChangeSet, ChangeSetCheck, ChangeSetReplay, backoffice::FamilyRows,
+               backoffice::FamilyDetails, change_sets::FamilyAddress, uploads::UploadList,
+               uploads::Upload, uploads::Received, uploads::UploadBuyers, uploads::ReleaseView,
+               uploads::ReleaseDrawings, PreviewLink>();
   answered.name<backoffice::LicenceSaleList>("LicenceSales");
   answered.name<backoffice::SoldTexts>("LicenceTexts");
   answered.add<backoffice::LicenceSaleList, backoffice::SoldTexts, backoffice::CouponStates,

@@ -113,6 +113,8 @@ Entries ChangeSets::entries(changes::EntryKind kind) const {
   return all;
 }
 
+Entries ChangeSets::removed_texts() const { return database_.read(changes::read_removed_texts); }
+
 HistoryPage ChangeSets::history(std::string_view subject, const HistoryPageRequest& page) const {
   return database_.read(
       [&](db::Connection& connection) { return read_history(connection, subject, page); });

@@ -57,6 +57,7 @@ class ChangeSets {
   Result<ChangeSet> find(std::string_view id) const;
   Result<ShownChangeSet> show(std::string_view id) const;
   changes::Entries entries(changes::EntryKind kind) const;  // of the shop, as it is
+  changes::Entries removed_texts() const;                   // pages and posts, as they were last
   // Published edits of a subject of history.h.
   HistoryPage history(std::string_view subject, const HistoryPageRequest& page) const;
   Result<Check> check(std::string_view id) const;

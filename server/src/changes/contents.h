@@ -39,6 +39,9 @@ Entries to_entries(const catalogue::CatalogueTerms& terms);
 // Every entry of the shop, as the transaction sees it.
 Entries read_entries(db::Connection& connection);
 
+// Pages and posts that were removed, as they were last.
+Entries read_removed_texts(db::Connection& connection);
+
 // Brings the shop from `before`, which read_entries() gave in this transaction, to `after`, and
 // moves the shop version where visitors see the change. Answers whether anything changed. Entries
 // of the catalogue must be in both. conflict: eula_version_changed, coupon_code_taken,

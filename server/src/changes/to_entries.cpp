@@ -4,6 +4,7 @@
 #include "base/json/json_writer.h"
 #include "changes/contents.h"
 #include "changes/records.h"
+#include "content/removed.h"
 
 namespace typecase::changes {
 namespace {
@@ -82,21 +83,26 @@ void add_coupons(Entries& entries, const std::vector<carts::CouponTerms>& coupon
   }
 }
 
-void add_texts(Entries& entries, const content::Content& content) {
+void add_texts(Entries& entries, const std::vector<content::Page>& pages,
+               const std::vector<content::Post>& posts) {
+  for (const content::Page& page : pages) {
+    add(entries, EntryKind::page, page.id, PageRecord{page.title, page.description, page.markdown});
+  }
+  for (const content::Post& post : posts) {
+    add(entries, EntryKind::post, post.id,
+        PostRecord{post.title, post.description, post.markdown, post.draft, post.published,
+                   post.updated});
+  }
+}
+
+void add_content(Entries& entries, const content::Content& content) {
   const auto& menus = content.menus;
   const auto menu = [&](int number) {
     return menus.contains(number) ? menus.at(number) : std::vector<content::MenuItem>();
   };
   add(entries, EntryKind::menus, std::string(only_id), MenusRecord{menu(1), menu(2)});
   add(entries, EntryKind::pangrams, std::string(only_id), PangramsRecord{content.pangrams});
-  for (const content::Page& page : content.pages) {
-    add(entries, EntryKind::page, page.id, PageRecord{page.title, page.description, page.markdown});
-  }
-  for (const content::Post& post : content.posts) {
-    add(entries, EntryKind::post, post.id,
-        PostRecord{post.title, post.description, post.markdown, post.draft, post.published,
-                   post.updated});
-  }
+  add_texts(entries, content.pages, content.posts);
   for (const content::Project& project : content.projects) {
     add(entries, EntryKind::short_link, project.id, ShortLinkRecord{project.path});
   }
@@ -123,8 +129,15 @@ Entries to_entries(const ShopContents& contents) {
   add_price_lists(entries, contents.sales_settings.price_lists);
   add_licences(entries, contents.licences);
   add_coupons(entries, contents.coupons);
-  add_texts(entries, contents.content);
+  add_content(entries, contents.content);
   add_shares(entries, contents.shares);
+  return entries;
+}
+
+Entries read_removed_texts(db::Connection& connection) {
+  const auto removed = content::load_removed(connection);
+  Entries entries;
+  add_texts(entries, removed.pages, removed.posts);
   return entries;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "content/menu_items.h"
+#include "content/rows.h"
 #include "db/record.h"
 
 namespace typecase::content {
@@ -36,14 +37,7 @@ void load_posts(db::Connection& connection, Content& content) {
         content.withdrawn["/news/" + row.text("id")] = row.text("title");
       continue;
     }
-    Post& post = content.posts.emplace_back(Post{row.text("id"),
-                                                 row.text("title"),
-                                                 row.text("description"),
-                                                 row.text("markdown"),
-                                                 row.integer("draft") != 0,
-                                                 from_micros(row.integer("published_at")),
-                                                 from_micros(row.integer("updated_at")),
-                                                 {}});
+    Post& post = content.posts.emplace_back(to_post(row));
     post.rich_text = read_rich_text(post.markdown);
   }
   std::ranges::sort(content.posts, is_newer);
@@ -77,6 +71,17 @@ std::vector<MenuItem> Content::menu_items() const {
   std::vector<MenuItem> all;
   for (const auto& [menu, items] : menus) all.insert(all.end(), items.begin(), items.end());
   return all;
+}
+
+Post to_post(const db::Row& row) {
+  return {row.text("id"),
+          row.text("title"),
+          row.text("description"),
+          row.text("markdown"),
+          row.integer("draft") != 0,
+          from_micros(row.integer("published_at")),
+          from_micros(row.integer("updated_at")),
+          {}};
 }
 
 Page make_page(std::string id, std::string title, std::string description, std::string markdown) {

@@ -1488,6 +1488,27 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/removed_texts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Pages and posts that the shop had
+     * @description Removed by a change set, or by `apply`. The addresses of pages and of posts that were no drafts answer 410. An
+     *     edit with the record brings a text back. Changes of a draft are none of them.
+     */
+    get: operations['listRemovedTexts']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/session': {
     parameters: {
       query?: never
@@ -3271,6 +3292,14 @@ export interface components {
       styleId: string
       /** @description Texts of the shop, set in both */
       texts: components['schemas']['ReleaseText'][]
+    }
+    RemovedText: {
+      id: string
+      kind: components['schemas']['EntryKindName']
+      record: components['schemas']['EntryRecord']
+    }
+    RemovedTextList: {
+      texts: components['schemas']['RemovedText'][]
     }
     RenameChangeSetRequest: {
       name: string
@@ -5787,6 +5816,27 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['RecoveryCodes']
+        }
+      }
+    }
+  }
+  listRemovedTexts: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description By kind and id, with the record that each had last */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RemovedTextList']
         }
       }
     }

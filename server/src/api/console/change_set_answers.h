@@ -84,6 +84,18 @@ struct EntryList {
 };
 BOOST_DESCRIBE_STRUCT(EntryList, (), (entries))
 
+struct RemovedText {
+  changes::EntryKind kind;
+  std::string_view id;
+  EntryRecord record;
+};
+BOOST_DESCRIBE_STRUCT(RemovedText, (), (kind, id, record))
+
+struct RemovedTextList {
+  std::vector<RemovedText> texts;
+};
+BOOST_DESCRIBE_STRUCT(RemovedTextList, (), (texts))
+
 struct ChangeSetOwner {
   std::string id;
   std::string name;

@@ -104,6 +104,15 @@ Response list_entries(const ChangeSetServices& services, const Request& request,
   return http::json(list);
 }
 
+Response list_removed_texts(const ChangeSetServices& services, const Request&) {
+  const changes::Entries entries = services.change_sets.removed_texts();
+  answers::RemovedTextList list;
+  for (const auto& [key, record] : entries) {
+    list.texts.push_back({key.kind, key.id, *answers::written(record)});
+  }
+  return http::json(list);
+}
+
 Response list(const ChangeSetServices& services, const Request& request) {
   const ChangeSetQuery query = read_change_set_query(request);
   const auto found = services.change_sets.list(query.filter, query.page);
@@ -250,6 +259,7 @@ void add_change_set_routes(http::Router& router, const ConsoleGuard& guard,
     };
   };
   add(Method::get, "/api/entries/{kind}", "listEntries", list_entries);
+  add(Method::get, "/api/removed_texts", "listRemovedTexts", read(list_removed_texts));
   add(Method::get, "/api/entry_changes", "listEntryChanges", list_entry_changes);
   add(Method::get, "/api/change_sets", "listChangeSets", read(list));
   add(Method::post, "/api/change_sets", "beginChangeSet", begin);

@@ -118,6 +118,31 @@ test('a page that a published change removed is brought back as it was', async (
   await waitFor(() => expect(shop.edited('page', 'faq')).toEqual(was))
 })
 
+test('texts that were removed are listed, and one is brought back', async () => {
+  const old = page('Old terms', 'Pay first.')
+  shop.removedTexts = [{ kind: 'page', id: 'old-terms', record: old }]
+  const router = await open('/texts')
+  await screen.findByRole('table')
+  expect(rows()).not.toContain('Old terms')
+  await user.click(screen.getByRole('radio', { name: /^Removed\s*1/ }))
+  expect(router.state.location.search).toBe('?show=removed')
+  expect(rows()).toEqual(['Old terms removed'])
+  await user.click(await button('Bring back Old terms'))
+  expect(router.state.location.pathname).toBe('/texts/pages/old-terms')
+  await waitFor(() => expect(shop.edited('page', 'old-terms')).toEqual(old))
+  await user.click(await screen.findByRole('link', { name: 'All texts' }))
+  expect(await screen.findByRole('radio', { name: /^Removed\s*0/ })).toBeInTheDocument()
+})
+
+test('a page that a folder removed is brought back as it was', async () => {
+  const old = page('Old terms', 'Pay first.')
+  shop.removedTexts = [{ kind: 'page', id: 'old-terms', record: old }]
+  await open('/texts/pages/old-terms')
+  expect(await screen.findByText(/was removed with the folder of the shop/)).toBeVisible()
+  await user.click(await button('Bring it back as it was'))
+  await waitFor(() => expect(shop.edited('page', 'old-terms')).toEqual(old))
+})
+
 test('what visitors may stumble over is told beside the text', async () => {
   shop.entries.page!['faq'] = page('Questions', '[x](/pages/nowhere)')
   await open('/texts/pages/faq')

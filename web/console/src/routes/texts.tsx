@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { text } from '@typecase/shared/messages/text'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
+import { removedTextsQuery } from '#src/features/drafts/queries.ts'
 import { together } from '#src/features/drafts/together.ts'
 import { useDraft, useDraftedEntries } from '#src/features/drafts/use-draft.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
@@ -33,8 +35,9 @@ export function Texts() {
   const pangrams = useDraftedEntries(draft, 'pangrams')
   const tab = tabs.find((known) => known === search.get('tab')) ?? 'texts'
   const title = text('console.text.title')
-  const all = [...queries, menus, pangrams]
-  if (!shop || !menus.entries || !pangrams.entries || !draft.isHere) {
+  const removed = useQuery(removedTextsQuery)
+  const all = [...queries, menus, pangrams, removed]
+  if (!shop || !removed.data || !menus.entries || !pangrams.entries || !draft.isHere) {
     return <WaitingForEntries {...together(all)} {...{ title, draft }} />
   }
   const isReadOnly = !mayEdit(session, permissionOf[tab])
@@ -57,7 +60,12 @@ export function Texts() {
         }
       >
         {tab === 'texts' && (
-          <TextList pages={shop.pages} posts={shop.posts} {...{ draft, isReadOnly }} />
+          <TextList
+            pages={shop.pages}
+            posts={shop.posts}
+            removed={removed.data}
+            {...{ draft, isReadOnly }}
+          />
         )}
         {tab === 'menus' && <Menus entry={menus.entries.get('1')} {...part} />}
         {tab === 'links' && <ShortLinks {...part} />}

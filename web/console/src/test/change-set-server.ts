@@ -56,6 +56,7 @@ const permissions = ['changes:read', 'changes:write', 'prices:write', 'licences:
 export class ChangeSetServer {
   entries = shopEntries()
   sets: ShownChangeSet[] = []
+  removedTexts: Schemas['RemovedText'][] = []
   permissions = permissions
   /** Answers before the rest; undefined: the rest answers. */
   first: (request: Request) => Response | undefined | Promise<Response> = () => undefined
@@ -119,6 +120,7 @@ export class ChangeSetServer {
     const [, , what, id, action] = pathname.split('/')
     if (what === 'session') return json(sessionOf(15, { permissions: this.permissions }))
     if (what === 'entries') return json({ entries: this.listed(id as EntryKind) })
+    if (what === 'removed_texts') return json({ texts: this.removedTexts })
     if (what === 'entry_changes') return json({ changes: this.published(searchParams), next: null })
     if (what !== 'change_sets') return problem(404, 'not_found')
     if (id === undefined) return this.list(request, searchParams.get('state'))

@@ -13,6 +13,7 @@ export type ChangeSetState = Schemas['ChangeSetState']
 export type ChangeSetCheck = Schemas['ChangeSetCheck']
 export type EntryFault = Schemas['EntryFault']
 export type EntryChange = Schemas['EntryChange']
+export type RemovedText = Schemas['RemovedText']
 
 const every = ['changes'] as const
 
@@ -32,6 +33,15 @@ export const entriesQuery = (kind: EntryKind) =>
       ).entries,
     staleTime: refreshTime,
   })
+
+/** The pages and posts that the shop had, as they were last. */
+export const removedTextsQuery = queryOptions({
+  queryKey: [...every, 'removed texts'],
+  queryFn: async ({ signal }) =>
+    (await staffRequest(() => api.GET('/removed_texts', { headers: refreshHeaders(), signal })))
+      .texts,
+  staleTime: refreshTime,
+})
 
 /** Reads a change set with its edits. */
 export const readChangeSet = (id: string, signal?: AbortSignal) =>

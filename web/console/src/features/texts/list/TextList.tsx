@@ -3,36 +3,49 @@ import { Button } from '@typecase/ui/Button'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '#src/paths.ts'
 import type { DraftedEntry } from '../../drafts/edits'
+import type { RemovedText } from '../../drafts/queries'
 import type { Draft } from '../../drafts/use-draft'
 import { NewEntry } from '../../fields/NewEntry'
 import { ListSearch } from '../../list/ListSearch'
 import { NothingYet } from '../../list/Nothing'
 import { serverNow } from '../../session/session'
 import { addressOf, isPageOfShop, newPage, newPost, type TextKind } from '../model'
-import { filterIn, rowsIn, searched, textFilters, textRows } from './filter'
+import { textPath } from '../text-path'
+import { filterIn, rowsIn, searched, textFilters, textRows, type TextRow } from './filter'
 import { TextTable } from './TextTable'
 import css from './TextTable.module.css'
 
 type Entries = ReadonlyMap<string, DraftedEntry>
 
-type Props = { pages: Entries; posts: Entries; draft: Draft; isReadOnly: boolean }
+type Props = {
+  pages: Entries
+  posts: Entries
+  /** That the shop had. */
+  removed: readonly RemovedText[]
+  draft: Draft
+  isReadOnly: boolean
+}
 
 /** The pages and the news of the shop; filter and search are in the address. */
-export function TextList({ pages, posts, draft, isReadOnly }: Props) {
+export function TextList({ pages, posts, removed, draft, isReadOnly }: Props) {
+  const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [now] = useState(serverNow)
   const filter = filterIn(search)
   const words = search.get('q') ?? ''
-  const rows = searched(words, textRows(pages, posts))
+  const rows = searched(words, textRows(pages, posts, removed))
   const shown = rowsIn(filter, rows, now)
   const show = (next: { show?: string; q?: string }, replace = false) => {
     const values = { show: filter, q: words, ...next }
     const kept = Object.entries(values).filter(([, value]) => value !== '' && value !== 'all')
     setSearch(Object.fromEntries(kept), { replace })
   }
-  const isEmpty = pages.size + posts.size === 0
+  function keep({ kind, id, record, change }: TextRow) {
+    draft.edit([{ kind, id, record }])
+    if (change === 'gone') void navigate(textPath(kind, id))
+  }
+  const isEmpty = pages.size + posts.size + removed.length === 0
   return (
     <>
       {isEmpty ? (
@@ -64,12 +77,7 @@ export function TextList({ pages, posts, draft, isReadOnly }: Props) {
               </Button>
             </p>
           ) : (
-            <TextTable
-              rows={shown}
-              now={now}
-              isReadOnly={isReadOnly}
-              onKeep={({ kind, id, record }) => draft.edit([{ kind, id, record }])}
-            />
+            <TextTable rows={shown} now={now} isReadOnly={isReadOnly} onKeep={keep} />
           )}
         </>
       )}
@@ -79,7 +87,7 @@ export function TextList({ pages, posts, draft, isReadOnly }: Props) {
 }
 
 /** Adds a page or a post to the draft, and opens it. */
-function AddTexts({ pages, posts, draft }: Omit<Props, 'isReadOnly'>) {
+function AddTexts({ pages, posts, draft }: Pick<Props, 'pages' | 'posts' | 'draft'>) {
   const navigate = useNavigate()
   const refuse = (kind: TextKind) => (id: string) => {
     if (kind === 'page' && isPageOfShop(id)) return text('console.licences.reserved', { id })
@@ -89,7 +97,7 @@ function AddTexts({ pages, posts, draft }: Omit<Props, 'isReadOnly'>) {
   const add = (kind: TextKind) => (id: string, title: string) => {
     const record = kind === 'page' ? newPage(title) : newPost(title, serverNow())
     draft.edit([{ kind, id, record }])
-    void navigate(kind === 'page' ? paths.page(id) : paths.post(id))
+    void navigate(textPath(kind, id))
   }
   return (
     <div className={css.new}>

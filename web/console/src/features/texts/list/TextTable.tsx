@@ -1,11 +1,11 @@
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
-import { paths } from '#src/paths.ts'
 import { rowLink, useRowKeys } from '../../keys/use-keys'
 import table from '../../list/ListTable.module.css'
 import { returning, useReturnFocus } from '../../list/return-focus'
 import { addressOf } from '../model'
+import { textPath } from '../text-path'
 import { TextMark } from '../TextMark'
 import type { TextRow } from './filter'
 import css from './TextTable.module.css'
@@ -15,7 +15,7 @@ type Props = {
   /** ms */
   now: number
   isReadOnly: boolean
-  /** Brings back a text that the draft removes. */
+  /** Brings back a text that the draft removes, or that is gone. */
   onKeep: (row: TextRow) => void
 }
 
@@ -42,6 +42,11 @@ export function TextTable({ rows, ...rest }: Props) {
   )
 }
 
+const keepWords = {
+  removed: { short: 'console.field.keep', what: 'console.field.keepWhat' },
+  gone: { short: 'console.text.bringBackShort', what: 'console.text.bringBackWhat' },
+} as const
+
 function Row({ row, now, isReadOnly, onKeep }: Omit<Props, 'rows'> & { row: TextRow }) {
   const { kind, id, record, change } = row
   const name = record.title || id
@@ -51,7 +56,7 @@ function Row({ row, now, isReadOnly, onKeep }: Omit<Props, 'rows'> & { row: Text
         <TextLink
           look="row"
           className={table.link}
-          to={kind === 'page' ? paths.page(id) : paths.post(id)}
+          to={textPath(kind, id)}
           {...returning(`text-${kind}-${id}`)}
           {...rowLink}
         >
@@ -62,15 +67,15 @@ function Row({ row, now, isReadOnly, onKeep }: Omit<Props, 'rows'> & { row: Text
       <td className={table.quiet}>{text(`console.text.kind.${kind}`)}</td>
       <td className={`${table.quiet} ${table.clipped} ${css.address}`}>{addressOf(kind, id)}</td>
       <td className={table.whole}>
-        {change === 'removed' ? (
+        {change === 'removed' || change === 'gone' ? (
           !isReadOnly && (
             <span className={css.keep}>
               <Button
                 kind="words"
-                aria-label={text('console.field.keepWhat', { name })}
+                aria-label={text(keepWords[change].what, { name })}
                 onPress={() => onKeep(row)}
               >
-                {text('console.field.keep')}
+                {text(keepWords[change].short)}
               </Button>
             </span>
           )

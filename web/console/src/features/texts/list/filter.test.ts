@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DraftedEntry } from '../../drafts/edits'
+import type { RemovedText } from '../../drafts/queries'
 import { filterIn, rowsIn, searched, textRows } from './filter'
 
 const now = Date.parse('2026-11-29T10:00:00Z')
@@ -21,12 +22,19 @@ const posts = new Map<string, DraftedEntry>([
   ['next', same(post('Next', 2))],
   ['idea', same(post('Idée', -1, true))],
 ])
-const rows = textRows(pages, posts)
+const gone = (kind: 'page' | 'post', id: string, record: object) =>
+  ({ kind, id, record }) as RemovedText
+const rows = textRows(pages, posts, [
+  gone('page', 'jobs', page('Jobs as they were')),
+  gone('page', 'team', page('Team')),
+  gone('post', 'sale', post('Sale', -9)),
+])
 const ids = (found: typeof rows) => found.map(({ id }) => id)
 
 test('pages stand by title, posts the newest first', () => {
-  expect(ids(rows)).toEqual(['about', 'jobs', 'old', 'terms', 'next', 'idea', 'first'])
-  expect(rows.map(({ change }) => change)).toEqual([
+  const listed = rowsIn('all', rows, now)
+  expect(ids(listed)).toEqual(['about', 'jobs', 'old', 'terms', 'next', 'idea', 'first'])
+  expect(listed.map(({ change }) => change)).toEqual([
     ...['changed', 'added', 'removed', null],
     ...[null, null, null],
   ])
@@ -37,6 +45,7 @@ test.each([
   ['news', ['next', 'idea', 'first']],
   ['notOut', ['next', 'idea']],
   ['changed', ['about', 'jobs', 'old']],
+  ['removed', ['team', 'sale']],
 ] as const)('the filter %s lets through %j', (filter, found) =>
   expect(ids(rowsIn(filter, rows, now))).toEqual(found),
 )
@@ -44,7 +53,7 @@ test.each([
 test('a search finds words anywhere in a text, without accents', () => {
   expect(ids(searched('idee m', rows))).toEqual(['idea'])
   expect(searched('nothing', rows)).toEqual([])
-  expect(searched(' ', rows)).toHaveLength(7)
+  expect(searched(' ', rows)).toHaveLength(9)
 })
 
 test('an odd filter of an address is none', () => {

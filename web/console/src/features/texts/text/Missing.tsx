@@ -1,11 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { dateTime } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
 import { paths } from '#src/paths.ts'
 import type { EntryKey } from '../../drafts/edits'
-import { entryChangesQuery } from '../../drafts/queries'
+import { entryChangesQuery, removedTextsQuery } from '../../drafts/queries'
 import type { Draft } from '../../drafts/use-draft'
 import { changeSetName } from '../../drafts/words'
 import { addressOf, type TextKind } from '../model'
@@ -16,7 +16,10 @@ type Props = { entry: EntryKey & { kind: TextKind }; draft: Draft; isReadOnly: b
 /** An address where the shop has no text: who removed it, and the way to bring it back. */
 export function Missing({ entry, draft, isReadOnly }: Props) {
   const removal = useRemoval(entry)
-  const { changeSet, publisher, record } = removal ?? {}
+  const { changeSet, publisher } = removal ?? {}
+  const { data: removed } = useQuery(removedTextsQuery)
+  const gone = removed?.find(({ kind, id }) => kind === entry.kind && id === entry.id)
+  const record = gone?.record ?? removal?.record
   return (
     <>
       <p>
@@ -26,7 +29,9 @@ export function Missing({ entry, draft, isReadOnly }: Props) {
               time: dateTime(changeSet.publishedAt ?? changeSet.changedAt),
               who: publisher?.name ?? text('console.published.commandLine'),
             })
-          : text(`console.text.missing.${entry.kind}`)}{' '}
+          : gone
+            ? text('console.text.removedByFolder', { address: addressOf(entry.kind, entry.id) })
+            : text(`console.text.missing.${entry.kind}`)}{' '}
         {changeSet && (
           <TextLink to={paths.change(changeSet.id)}>{changeSetName(changeSet)}</TextLink>
         )}
