@@ -70,6 +70,12 @@ test('the list is filtered by kind and words, which the address holds', async ()
   expect(router.state.location.search).toBe('?q=answers')
 })
 
+test('a search for a word that is the name of a filter is a search', async () => {
+  const router = await open('/texts')
+  await user.type(await screen.findByRole('searchbox'), 'all')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=all'))
+})
+
 test('a page gets its address from its title, and one that is there is refused', async () => {
   const router = await open('/texts')
   const title = await screen.findByRole('textbox', { name: 'Title of a new page' })

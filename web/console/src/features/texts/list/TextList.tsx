@@ -38,8 +38,9 @@ export function TextList({ pages, posts, removed, draft, isReadOnly }: Props) {
   const shown = rowsIn(filter, rows, now)
   const show = (next: { show?: string; q?: string }, replace = false) => {
     const values = { show: filter, q: words, ...next }
-    const kept = Object.entries(values).filter(([, value]) => value !== '' && value !== 'all')
-    setSearch(Object.fromEntries(kept), { replace })
+    const usual = { show: 'all', q: '' }
+    const named = (['show', 'q'] as const).filter((name) => values[name] !== usual[name])
+    setSearch(Object.fromEntries(named.map((name) => [name, values[name]])), { replace })
   }
   function keep({ kind, id, record, change }: TextRow) {
     draft.edit([{ kind, id, record }])
