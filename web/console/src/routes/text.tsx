@@ -1,5 +1,4 @@
 import { text } from '@typecase/shared/messages/text'
-import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useState } from 'react'
@@ -16,8 +15,8 @@ import { isAllowed } from '#src/features/session/permissions.ts'
 import { serverNow, type StaffSession } from '#src/features/session/session.ts'
 import {
   addressOf,
+  menusIn,
   postState,
-  type MenusRecord,
   type PageRecord,
   type PostRecord,
   type TextKind,
@@ -25,6 +24,7 @@ import {
 import { Missing } from '#src/features/texts/text/Missing.tsx'
 import { Removed } from '#src/features/texts/text/Removed.tsx'
 import { TextForm } from '#src/features/texts/text/TextForm.tsx'
+import { RemoveButton } from '#src/features/texts/text/RemoveButton.tsx'
 import { TextMark } from '#src/features/texts/TextMark.tsx'
 import { useShopIds, type ShopIds } from '#src/features/texts/use-shop-ids.ts'
 import { paths } from '#src/paths.ts'
@@ -58,9 +58,8 @@ function Text({ kind }: { kind: TextKind }) {
             <Removed
               entry={key}
               stored={stored}
-              menus={(menus.entries.get('1')?.record as MenusRecord | null) ?? null}
-              texts={[shop.pages, shop.posts]}
-              {...{ draft, isReadOnly }}
+              menus={menusIn(menus.entries)}
+              {...{ shop, draft, isReadOnly }}
               mayEditMenus={mayEdit(session, 'menus:write')}
             />
           ) : (
@@ -102,11 +101,7 @@ function Found({ kind, id, entry, shop, draft, session, isReadOnly }: Props) {
         <>
           <TextLink to={paths.texts()}>{text('console.text.toList')}</TextLink>
           <InShop {...{ entry, now, draft, session }} path={address} onFailure={setFailure} />
-          {!isReadOnly && (
-            <Button kind="plain" onPress={() => draft.edit([{ kind, id, record: null }])}>
-              {text('console.text.remove')}
-            </Button>
-          )}
+          {!isReadOnly && <RemoveButton entry={{ kind, id }} drafted={entry} draft={draft} />}
         </>
       }
     >

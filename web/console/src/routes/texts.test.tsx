@@ -1,6 +1,6 @@
 import { ChangeSetServer } from '#src/test/change-set-server.ts'
-import { expectFocusInMarkdown } from '#src/test/markdown-field.ts'
-import { json, server } from '#src/test/server.ts'
+import { expectFocusInMarkdown, markdownField } from '#src/test/markdown-field.ts'
+import { json, problem } from '#src/test/server.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -112,6 +112,70 @@ test('a removed page tells what leads there, and leaves the menus with its item'
   await waitFor(() => expect(shop.edited('page', 'faq')).toBeUndefined())
 })
 
+test('a removed page that is kept has the edits of the draft again, and its item', async () => {
+  const set = shop.begin()
+  const own = page('Your questions', 'Ask us.')
+  shop.edit(set, [{ kind: 'page', id: 'faq', record: own }])
+  await open('/texts/pages/faq')
+  await user.click(await button('Remove'))
+  await user.click(await button('Take out of the menus'))
+  await waitFor(() => expect(shop.edited('page', 'faq')).toBeNull())
+  await user.click(await button('Keep it'))
+  await waitFor(() => expect(shop.edited('page', 'faq')).toEqual(own))
+  expect(shop.edited('menus', '1')).toBeUndefined()
+})
+
+test('a removed page that the list keeps has the edits of the draft again', async () => {
+  const set = shop.begin()
+  const own = page('Your questions', 'Ask us.')
+  shop.edit(set, [{ kind: 'page', id: 'faq', record: own }])
+  await open('/texts/pages/faq')
+  await user.click(await button('Remove'))
+  await user.click(await screen.findByRole('link', { name: 'All texts' }))
+  await user.click(await button('Keep Questions'))
+  await waitFor(() => expect(shop.edited('page', 'faq')).toEqual(own))
+})
+
+test('a text that only the draft has leaves it after a question, and can be put back', async () => {
+  const set = shop.begin()
+  const own = page('Jobs', 'We look for a drawer.')
+  shop.edit(set, [{ kind: 'page', id: 'jobs', record: own }])
+  await open('/texts/pages/jobs')
+  await user.click(await button('Remove'))
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(/Only this draft has this text/)
+  await user.click(await button('Cancel'))
+  expect(shop.edited('page', 'jobs')).toEqual(own)
+  await user.click(await button('Remove'))
+  await user.click(await button('Take it out'))
+  expect(await screen.findByText(/You took the text at \/pages\/jobs out/)).toBeVisible()
+  await waitFor(() => expect(shop.edited('page', 'jobs')).toBeUndefined())
+  await user.click(await button('Put it back into the draft'))
+  await waitFor(() => expect(shop.edited('page', 'jobs')).toEqual(own))
+})
+
+test('a removed post names the menu items and short links that lead to it', async () => {
+  shop.entries.menus!['1'] = { header: [item('bread', '/news/rye')], footer: [] }
+  shop.entries.short_link!['card'] = { path: '/news/rye?from=card' }
+  await open('/texts/news/rye')
+  await user.click(await button('Remove'))
+  expect(screen.getByText(/The menu item “bread” leads here. Visitors/)).toBeVisible()
+  expect(screen.queryByText(/cannot be published/)).toBeNull()
+  expect(screen.getByText(/The short link “\/project\/card” leads here/)).toBeVisible()
+})
+
+test('a page whose history cannot be read is not said to be none', async () => {
+  const answer = shop.first
+  let isDown = true
+  shop.first = (request) =>
+    isDown && request.url.includes('/entry_changes') ? problem(503, 'busy') : answer(request)
+  await open('/texts/pages/wonk')
+  const retry = await button('Try again')
+  expect(screen.queryByText('There is no such page.')).toBeNull()
+  isDown = false
+  await user.click(retry)
+  expect(await screen.findByText('There is no such page.')).toBeVisible()
+})
+
 test('a page that a published change removed is brought back as it was', async () => {
   const set = shop.begin('Spring')
   shop.edit(set, [{ kind: 'page', id: 'faq', record: null }])
@@ -170,21 +234,27 @@ test('an item goes to the other menu, where it is the last', async () => {
   )
 })
 
-test('a short link to nothing is told, and a removed one is kept again', async () => {
+test('a short link to nothing is told, and a removed one is kept with its edit', async () => {
   await open('/texts?tab=links')
   const path = await screen.findByLabelText('/project/card leads to')
   await user.clear(path)
   await user.type(path, '/ryee')
   expect(screen.getByText('was “/rye”')).toBeVisible()
   await user.click(await button('Remove /project/card'))
+  await waitFor(() => expect(shop.edited('short_link', 'card')).toBeNull())
   await user.click(await button('Keep /project/card'))
-  await waitFor(() => expect(shop.sets[0]!.edits).toEqual([]))
+  await waitFor(() => expect(shop.edited('short_link', 'card')).toEqual({ path: '/ryee' }))
 })
 
 test('a member who may not write texts reads them', async () => {
-  shop.permissions = ['changes:read']
+  shop.permissions = ['changes:read', 'changes:write']
   await open('/texts')
   await screen.findByRole('table')
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
-  expect(server.asked.some(({ method }) => method === 'PUT')).toBe(false)
+  await user.click(screen.getByRole('link', { name: 'Rye bread' }))
+  const title = await screen.findByRole('textbox', { name: 'Title' })
+  await user.type(title, '!')
+  expect(title).toHaveValue('Rye bread')
+  expect(markdownField()).toHaveAttribute('aria-readonly', 'true')
+  expect(screen.queryByRole('button', { name: /Remove|Bold|Make it now|Tell them/ })).toBeNull()
 })

@@ -11,6 +11,7 @@ import type { StaffSession } from '#src/features/session/session.ts'
 import { ShortLinks } from '#src/features/texts/links/ShortLinks.tsx'
 import { TextList } from '#src/features/texts/list/TextList.tsx'
 import { Menus } from '#src/features/texts/menus/Menus.tsx'
+import { menusIn } from '#src/features/texts/model.ts'
 import { Pangrams } from '#src/features/texts/pangrams/Pangrams.tsx'
 import { useShopIds } from '#src/features/texts/use-shop-ids.ts'
 import { mayEdit, onlyRead, WaitingForEntries } from './entry-screen'
@@ -64,6 +65,7 @@ export function Texts() {
             pages={shop.pages}
             posts={shop.posts}
             removed={removed.data}
+            menus={mayEdit(session, 'menus:write') ? menusIn(menus.entries) : null}
             {...{ draft, isReadOnly }}
           />
         )}

@@ -3,8 +3,17 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { isAllowed } from '../session/permissions'
 import type { StaffSession } from '../session/session'
-import { recordsOf, withEdits, type EntryKind, type NewEdit } from './edits'
+import {
+  keyOf,
+  recordsOf,
+  withEdits,
+  type EntryKey,
+  type EntryKind,
+  type EntryRecord,
+  type NewEdit,
+} from './edits'
 import { currentDraftQuery, entriesQuery } from './queries'
+import { storeRemoved, removedRecord } from './removed-records'
 import { saverOf, storedIn } from './saving/saver-of'
 
 /** The current draft of a member, with the edits that are not saved yet laid over it. */
@@ -28,6 +37,12 @@ export function useDraft(session: StaffSession) {
     )
     return withEdits(shown?.edits ?? [], over, storedIn(cache))
   }, [shown, tab, id, version, cache])
+  /** Edits entries; a null record removes one. They are saved a moment later. */
+  const edit = (made: readonly NewEdit[]) =>
+    saver.add(
+      made.map((one) => ({ ...one, before: storedIn(cache)(one) })),
+      id,
+    )
   return {
     changeSet: shown?.changeSet ?? null,
     edits,
@@ -40,12 +55,21 @@ export function useDraft(session: StaffSession) {
     status: tab.status,
     cause: tab.cause,
     unsavedCount: tab.edits.filter(({ savedAs }) => savedAs === null).length,
-    /** Edits entries; a null record removes one. They are saved a moment later. */
-    edit: (made: readonly NewEdit[]) =>
-      saver.add(
-        made.map((edit) => ({ ...edit, before: storedIn(cache)(edit) })),
-        id,
-      ),
+    edit,
+    /** Removes an entry. This browser stores what the draft has made of it, for `removed`. */
+    remove(key: EntryKey) {
+      const own = edits.find((one) => keyOf(one) === keyOf(key))?.after ?? null
+      storeRemoved(member, id ?? '', keyOf(key), own)
+      edit([{ ...key, record: null }])
+    },
+    /**
+     * The record that a removal took out of the draft, by `keyOf` or another name; null: it was the shop's, or
+     * another browser removed it.
+     */
+    removed: (name: string) => removedRecord(member, id ?? '', name),
+    /** Stores such a record; null deletes it. */
+    storeRemoved: (name: string, record: EntryRecord | null) =>
+      storeRemoved(member, id ?? '', name, record),
     flush: saver.flush,
     wake: saver.wake,
     moveOn: saver.moveOn,

@@ -1,3 +1,4 @@
+import type { DraftedEntry } from '../drafts/edits'
 import { slugOf } from '../fields/slug'
 
 // The records of texts as entries have them (server/src/changes/records.h). Times are in microseconds
@@ -22,6 +23,10 @@ export type TextKind = 'page' | 'post'
 export type MenuItem = { id: string; link: string; title: string }
 
 export type MenusRecord = { header: readonly MenuItem[]; footer: readonly MenuItem[] }
+
+/** The menus among entries of their kind; null: there are none. */
+export const menusIn = (entries: ReadonlyMap<string, DraftedEntry>) =>
+  (entries.get('1')?.record ?? null) as MenusRecord | null
 
 /** A text of the tester: script by ISO 15924, language by BCP 47. */
 export type Pangram = { script: string; language: string; name: string; text: string }

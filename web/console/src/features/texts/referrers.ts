@@ -1,11 +1,14 @@
 import type { DraftedEntry } from '../drafts/edits'
-import type { MenuItem, MenusRecord, PageRecord } from './model'
+import type { MenuItem, MenusRecord, PageRecord, ShortLinkRecord } from './model'
 
-/** Items of menus and texts that lead to an address of the shop. */
+/** Parts of the shop that lead to one of its addresses. */
 export type Referrers = {
+  /** Of both menus. */
   items: readonly MenuItem[]
   /** Titles of texts. */
   texts: readonly string[]
+  /** Ids of short links. */
+  links: readonly string[]
 }
 
 const placeOf = (link: string) => link.split(/[?#]/)[0]
@@ -21,8 +24,13 @@ export const linksTo = (markdown: string, address: string) =>
 
 type Entries = Iterable<readonly [string, DraftedEntry]>
 
-/** The items of the menus and the texts, without the one there, that lead to an address. */
-export function referrersOf(address: string, menus: MenusRecord | null, texts: Entries): Referrers {
+/** The items of the menus, the texts and the short links that lead to an address. */
+export function referrersOf(
+  address: string,
+  menus: MenusRecord | null,
+  texts: Entries,
+  links: Entries,
+): Referrers {
   const { header = [], footer = [] } = menus ?? {}
   return {
     items: [...header, ...footer].filter(leadsTo(address)),
@@ -30,6 +38,9 @@ export function referrersOf(address: string, menus: MenusRecord | null, texts: E
       const { title, markdown } = (record ?? { title: '', markdown: '' }) as PageRecord
       return linksTo(markdown, address) ? [title || id] : []
     }),
+    links: [...links].flatMap(([id, { record }]) =>
+      record && placeOf((record as ShortLinkRecord).path) === address ? [id] : [],
+    ),
   }
 }
 
@@ -37,4 +48,16 @@ export function referrersOf(address: string, menus: MenusRecord | null, texts: E
 export const withoutItems = ({ header, footer }: MenusRecord, address: string): MenusRecord => {
   const stays = (item: MenuItem) => !leadsTo(address)(item)
   return { header: header.filter(stays), footer: footer.filter(stays) }
+}
+
+/** The menus with the items back that led to an address, at the places that they had before. */
+export function withItemsBack(now: MenusRecord, before: MenusRecord, address: string): MenusRecord {
+  const known = new Set([...now.header, ...now.footer].map(({ id }) => id))
+  const isTaken = (item: MenuItem) => leadsTo(address)(item) && !known.has(item.id)
+  const back = (which: keyof MenusRecord) =>
+    before[which].reduce(
+      (items, item, at) => (isTaken(item) ? items.toSpliced(at, 0, item) : items),
+      now[which],
+    )
+  return { header: back('header'), footer: back('footer') }
 }

@@ -17,6 +17,7 @@ import {
   entriesQuery,
   refreshChanges,
 } from '../queries'
+import { forgetUnbegun } from '../removed-records'
 import { makeSaver, type DraftBackend, type DraftSaver, type Target } from './draft-saver'
 import { tabStorage } from './edit-storage'
 
@@ -117,6 +118,7 @@ export const storedIn = (cache: QueryClient) => {
 /** After the current draft was published, scheduled or discarded: the next edit goes elsewhere. */
 export function closeDraft(cache: QueryClient, member: string) {
   keepDraft(member, null)
+  forgetUnbegun(member)
   saverOf(cache, member).drop()
 }
 

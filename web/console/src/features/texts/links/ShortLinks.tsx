@@ -1,7 +1,7 @@
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { useId } from 'react'
-import type { DraftedEntry } from '../../drafts/edits'
+import { keyOf, type DraftedEntry } from '../../drafts/edits'
 import type { Draft } from '../../drafts/use-draft'
 import { DenseField } from '../../fields/DenseField'
 import fields from '../../fields/Fields.module.css'
@@ -60,6 +60,7 @@ function Row({ id, entry, shop, draft, choices, isReadOnly }: RowProps) {
   const key = { kind: 'short_link' as const, id }
   const faults = useFaults(draft, key)
   const address = addressOf(id)
+  const keep = () => draft.edit([{ ...key, record: draft.removed(keyOf(key)) ?? entry.stored }])
   if (!entry.record) {
     return (
       <p className={css.line}>
@@ -69,7 +70,7 @@ function Row({ id, entry, shop, draft, choices, isReadOnly }: RowProps) {
           <Button
             kind="words"
             aria-label={text('console.field.keepWhat', { name: address })}
-            onPress={() => draft.edit([{ ...key, record: entry.stored }])}
+            onPress={keep}
           >
             {text('console.field.keep')}
           </Button>
@@ -103,7 +104,7 @@ function Row({ id, entry, shop, draft, choices, isReadOnly }: RowProps) {
           <Button
             kind="plain"
             aria-label={text('console.field.removeWhat', { name: address })}
-            onPress={() => draft.edit([{ ...key, record: null }])}
+            onPress={() => draft.remove(key)}
           >
             {text('console.field.remove')}
           </Button>

@@ -10,7 +10,15 @@ import { NewEntry } from '../../fields/NewEntry'
 import { ListSearch } from '../../list/ListSearch'
 import { NothingYet } from '../../list/Nothing'
 import { serverNow } from '../../session/session'
-import { addressOf, isPageOfShop, newPage, newPost, type TextKind } from '../model'
+import { keepText } from '../keep-text'
+import {
+  addressOf,
+  isPageOfShop,
+  newPage,
+  newPost,
+  type MenusRecord,
+  type TextKind,
+} from '../model'
 import { textPath } from '../text-path'
 import { filterIn, rowsIn, searched, textFilters, textRows, type TextRow } from './filter'
 import { TextTable } from './TextTable'
@@ -23,12 +31,14 @@ type Props = {
   posts: Entries
   /** That the shop had. */
   removed: readonly RemovedText[]
+  /** As the draft has them; null: the member may not change them. */
+  menus: MenusRecord | null
   draft: Draft
   isReadOnly: boolean
 }
 
 /** The pages and the news of the shop; filter and search are in the address. */
-export function TextList({ pages, posts, removed, draft, isReadOnly }: Props) {
+export function TextList({ pages, posts, removed, menus, draft, isReadOnly }: Props) {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [now] = useState(serverNow)
@@ -43,8 +53,9 @@ export function TextList({ pages, posts, removed, draft, isReadOnly }: Props) {
     setSearch(Object.fromEntries(named.map((name) => [name, values[name]])), { replace })
   }
   function keep({ kind, id, record, change }: TextRow) {
+    if (change === 'removed') return keepText(draft, { kind, id }, record, menus)
     draft.edit([{ kind, id, record }])
-    if (change === 'gone') void navigate(textPath(kind, id))
+    void navigate(textPath(kind, id))
   }
   const isEmpty = pages.size + posts.size + removed.length === 0
   return (

@@ -4,19 +4,18 @@ import { TextLink } from '@typecase/ui/Link'
 import { paths } from '#src/paths.ts'
 import type { DraftedEntry, EntryKey } from '../../drafts/edits'
 import type { Draft } from '../../drafts/use-draft'
+import { keepText, takeOutOfMenus } from '../keep-text'
 import { addressOf, linkedPages, type MenusRecord, type TextKind } from '../model'
-import { referrersOf, withoutItems } from '../referrers'
+import { referrersOf } from '../referrers'
+import type { ShopIds } from '../use-shop-ids'
 import css from './Text.module.css'
-
-type Entries = ReadonlyMap<string, DraftedEntry>
 
 type Props = {
   entry: EntryKey & { kind: TextKind }
   /** As the shop has it. */
   stored: NonNullable<DraftedEntry['stored']>
   menus: MenusRecord | null
-  /** Pages and posts by id. */
-  texts: Iterable<Entries>
+  shop: ShopIds
   draft: Draft
   isReadOnly: boolean
   mayEditMenus: boolean
@@ -24,43 +23,14 @@ type Props = {
 
 /** A text that the draft removes: what its address answers then, what leads there, and the way back. */
 export function Removed(props: Props) {
-  const { entry, stored, menus, draft, isReadOnly } = props
-  const address = addressOf(entry.kind, entry.id)
-  const others = [...props.texts].flatMap((entries) => [...entries])
-  const { items, texts } = referrersOf(address, menus, others)
-  const isLinked = entry.kind === 'page' && linkedPages.includes(entry.id)
-  const takeOut = () =>
-    draft.edit([{ kind: 'menus', id: '1', record: withoutItems(menus!, address) }])
+  const { entry, stored, menus, draft, isReadOnly, mayEditMenus } = props
   return (
     <>
-      <p>{text('console.text.willBeGone', { address })}</p>
-      <ul className={css.effects}>
-        {items.length > 0 && (
-          <li>
-            {text('console.text.itemsLead', {
-              count: items.length,
-              names: items.map(({ title }) => `“${title}”`).join(', '),
-            })}{' '}
-            {props.mayEditMenus && (
-              <Button kind="words" onPress={takeOut}>
-                {text('console.text.takeItemsOut')}
-              </Button>
-            )}
-          </li>
-        )}
-        {texts.length > 0 && (
-          <li>
-            {text('console.text.textsLead', {
-              count: texts.length,
-              names: texts.map((title) => `“${title}”`).join(', '),
-            })}
-          </li>
-        )}
-        {isLinked && <li>{text('console.text.shopLinks')}</li>}
-      </ul>
+      <p>{text('console.text.willBeGone', { address: addressOf(entry.kind, entry.id) })}</p>
+      <Effects {...props} />
       <p className={css.line}>
         {!isReadOnly && (
-          <Button onPress={() => draft.edit([{ ...entry, record: stored }])}>
+          <Button onPress={() => keepText(draft, entry, stored, mayEditMenus ? menus : null)}>
             {text('console.text.keep')}
           </Button>
         )}
@@ -69,3 +39,35 @@ export function Removed(props: Props) {
     </>
   )
 }
+
+/** The parts of the shop that lead to a text, and the way out of the menus. */
+function Effects({ entry, menus, shop, draft, mayEditMenus }: Props) {
+  const { pages, posts } = shop
+  const address = addressOf(entry.kind, entry.id)
+  const { items, texts, links } = referrersOf(address, menus, [...pages, ...posts], shop.links)
+  const isLinked = entry.kind === 'page' && linkedPages.includes(entry.id)
+  return (
+    <ul className={css.effects}>
+      {items.length > 0 && (
+        <li>
+          {text(`console.text.itemsLead.${entry.kind}`, said(items.map(({ title }) => title)))}{' '}
+          {mayEditMenus && (
+            <Button kind="words" onPress={() => takeOutOfMenus(draft, entry, menus!)}>
+              {text('console.text.takeItemsOut')}
+            </Button>
+          )}
+        </li>
+      )}
+      {texts.length > 0 && <li>{text('console.text.textsLead', said(texts))}</li>}
+      {links.length > 0 && (
+        <li>{text('console.text.linksLead', said(links.map((id) => `/project/${id}`)))}</li>
+      )}
+      {isLinked && <li>{text('console.text.shopLinks')}</li>}
+    </ul>
+  )
+}
+
+const said = (names: readonly string[]) => ({
+  count: names.length,
+  names: names.map((name) => `“${name}”`).join(', '),
+})
