@@ -15,6 +15,7 @@ import { Faults } from '#src/features/drafts/change/Faults.tsx'
 import { RenamePanel } from '#src/features/drafts/change/RenamePanel.tsx'
 import { timeInFull } from '#src/features/drafts/change/schedule.ts'
 import { SchedulePanel } from '#src/features/drafts/change/SchedulePanel.tsx'
+import { UnsavedConflicts } from '#src/features/drafts/change/UnsavedConflicts.tsx'
 import { useTakeOut, type TakingOut } from '#src/features/drafts/change/use-take-out.ts'
 import type { ShownChangeSet } from '#src/features/drafts/edits.ts'
 import { changeSetQuery, checkQuery, type ChangeSetCheck } from '#src/features/drafts/queries.ts'
@@ -121,6 +122,7 @@ function Found({ shown, draft }: { shown: ShownChangeSet; draft: Draft }) {
             onClose={panel.close}
           />
         )}
+        {draft.draftId === id && <UnsavedConflicts draft={draft} />}
         <Conflicts shown={shown} names={names} isReadOnly={!mayWrite || state !== 'draft'} />
         {edits.length === 0 ? (
           <p>{text('console.drafts.noEdits')}</p>

@@ -4,6 +4,7 @@ import { Notice } from '@typecase/ui/overlays/Notice'
 import { useState } from 'react'
 import { useOutletContext, useParams } from 'react-router'
 import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
+import { UnsavedConflicts } from '#src/features/drafts/change/UnsavedConflicts.tsx'
 import type { DraftedEntry } from '#src/features/drafts/edits.ts'
 import { PreviewButton } from '#src/features/drafts/PreviewButton.tsx'
 import { together } from '#src/features/drafts/together.ts'
@@ -50,6 +51,7 @@ function Text({ kind }: { kind: TextKind }) {
   const stored = entry?.stored
   return (
     <WithDraftBar session={session} draft={draft}>
+      <UnsavedConflicts draft={draft} entry={key} />
       {entry?.record ? (
         <Found key={`${kind} ${id}`} {...{ kind, id, entry, shop, draft, session, isReadOnly }} />
       ) : (

@@ -176,6 +176,27 @@ test('a page whose history cannot be read is not said to be none', async () => {
   expect(await screen.findByText('There is no such page.')).toBeVisible()
 })
 
+test('words that another device changed meanwhile stand beside the own ones, and one side is chosen', async () => {
+  const set = shop.begin()
+  await open('/texts/pages/faq')
+  const title = await screen.findByRole('textbox', { name: 'Title' })
+  shop.edit(set, [{ kind: 'page', id: 'faq', record: page('Answers', 'Ask.') }])
+  await user.type(title, '!')
+  expect(await screen.findByText('Yours, not saved yet')).toBeVisible()
+  expect(screen.getByText('Answers')).toBeVisible()
+  expect(screen.getByText(/1 change is not saved/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Choose what holds' })).toHaveAttribute(
+    'href',
+    '/changes/c1',
+  )
+  expect(title).toHaveValue('Questions!')
+  expect(shop.edited('page', 'faq')).toMatchObject({ title: 'Answers' })
+  await user.click(screen.getByRole('radio', { name: 'Keep mine' }))
+  await user.click(await button('Settle it'))
+  await waitFor(() => expect(shop.edited('page', 'faq')).toMatchObject({ title: 'Questions!' }))
+  expect(screen.queryByText('Yours, not saved yet')).toBeNull()
+})
+
 test('a page that a published change removed is brought back as it was', async () => {
   const set = shop.begin('Spring')
   shop.edit(set, [{ kind: 'page', id: 'faq', record: null }])

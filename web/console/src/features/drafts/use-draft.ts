@@ -7,6 +7,7 @@ import {
   keyOf,
   recordsOf,
   withEdits,
+  type EntryEdit,
   type EntryKey,
   type EntryKind,
   type EntryRecord,
@@ -14,6 +15,7 @@ import {
 } from './edits'
 import { currentDraftQuery, entriesQuery } from './queries'
 import { storeRemoved, removedRecord } from './removed-records'
+import type { TabEdit } from './saving/reconcile'
 import { saverOf, storedIn } from './saving/saver-of'
 
 /** The current draft of a member, with the edits that are not saved yet laid over it. */
@@ -38,11 +40,16 @@ export function useDraft(session: StaffSession) {
     return withEdits(shown?.edits ?? [], over, storedIn(cache))
   }, [shown, tab, id, version, cache])
   /** Edits entries; a null record removes one. They are saved a moment later. */
-  const edit = (made: readonly NewEdit[]) =>
-    saver.add(
-      made.map((one) => ({ ...one, before: storedIn(cache)(one) })),
-      id,
-    )
+  function edit(made: readonly NewEdit[]) {
+    const drafted = new Map(edits.map((one) => [keyOf(one), one.after]))
+    const storedOf = storedIn(cache)
+    const seen = made.map((one) => {
+      const before = storedOf(one)
+      const base = drafted.get(keyOf(one))
+      return { ...one, before, base: base === undefined ? before : base }
+    })
+    saver.add(seen, id)
+  }
   return {
     changeSet: shown?.changeSet ?? null,
     edits,
@@ -52,6 +59,9 @@ export function useDraft(session: StaffSession) {
     isFetching: query.isFetching,
     /** Reads the draft again, such as after a failure. */
     refetch: query.refetch,
+    /** Unsaved edits whose entries another tab or device has changed; `draftId` names the draft. */
+    conflicts: useMemo(() => tab.edits.flatMap(conflictOf), [tab.edits]),
+    draftId: tab.draft ?? id,
     status: tab.status,
     cause: tab.cause,
     unsavedCount: tab.edits.filter(({ savedAs }) => savedAs === null).length,
@@ -71,11 +81,18 @@ export function useDraft(session: StaffSession) {
     storeRemoved: (name: string, record: EntryRecord | null) =>
       storeRemoved(member, id ?? '', name, record),
     flush: saver.flush,
+    settle: saver.settle,
     wake: saver.wake,
     moveOn: saver.moveOn,
     drop: saver.drop,
   }
 }
+
+/** The conflict of an unsaved edit, as one of an edit with the shop is described: `shop` is theirs. */
+const conflictOf = ({ kind, id, base, record, theirs }: TabEdit): EntryEdit[] =>
+  theirs === undefined
+    ? []
+    : [{ kind, id, before: base, after: record, members: [], conflict: { shop: theirs } }]
 
 /** The entries of a kind by id with a draft laid over them; null: they are on their way. */
 export function useDraftedEntries(draft: Draft, kind: EntryKind) {

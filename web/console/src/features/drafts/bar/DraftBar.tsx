@@ -32,7 +32,7 @@ export function DraftBar({ session, draft }: Props) {
     () => isIdle && publish(),
   )
   const conflicts = edits.filter(({ conflict }) => conflict !== null).length
-  const isShown = edits.length > 0 || status === 'offline' || status === 'refused'
+  const isShown = edits.length > 0 || ['offline', 'refused', 'conflict'].includes(status)
   const Ways = useMediaQuery('(max-width: 699px)') ? DraftMenu : DraftWays
   useFocusAfter(isShown)
   if (!isShown) return null

@@ -8,18 +8,21 @@ import { fieldWords } from './field-words'
 import { sayEdit, type SaidEdit } from './edit-lines'
 import { valueWords } from './value-words'
 
-type Props = { edit: EntryEdit; names: EntryNames }
+/** The titles of the two sides. */
+export type SideNames = { mine: string; theirs: string }
+
+type Props = { edit: EntryEdit; names: EntryNames; sides: SideNames }
 
 /** The two changes of an entry side by side: sentences, then the fields that no sentence says. */
-export function ConflictSides({ edit, names }: Props) {
+export function ConflictSides({ edit, names, sides }: Props) {
   const theirs = sayEdit({ ...edit, after: edit.conflict?.shop ?? null }, names)
   const mine = sayEdit(edit, names)
   const [of, by] = [fieldsOf(edit.before, theirs.rest), fieldsOf(edit.before, mine.rest)]
   const fields = [...new Set([...of.keys(), ...by.keys()])]
   return (
     <>
-      <Sentences side="theirs" edit={edit} said={theirs} />
-      <Sentences side="mine" edit={edit} said={mine} />
+      <Sentences side="theirs" title={sides.theirs} edit={edit} said={theirs} />
+      <Sentences side="mine" title={sides.mine} edit={edit} said={mine} />
       {fields.map((field) => (
         <Fragment key={field}>
           <p className={css.field}>{fieldWords(field)}</p>
@@ -38,11 +41,11 @@ function fieldsOf(before: EntryRecord | null, rest: SaidEdit['rest']) {
   return new Map(changes.map((change) => [change.field, change]))
 }
 
-type SentencesProps = { side: 'mine' | 'theirs'; edit: EntryEdit; said: SaidEdit }
+type SentencesProps = { side: keyof SideNames; title: string; edit: EntryEdit; said: SaidEdit }
 
-const Sentences = ({ side, edit, said: { lines } }: SentencesProps) => (
+const Sentences = ({ side, title, edit, said: { lines } }: SentencesProps) => (
   <div>
-    <p className="quiet">{text(`console.drafts.${side}`)}</p>
+    <p className="quiet">{title}</p>
     {lines.map(({ name, said }) => (
       <p key={`${name} ${said}`} className={side === 'mine' ? css.rubric : undefined}>
         {edit.kind === 'price_list' && `${name}: `}
@@ -52,7 +55,7 @@ const Sentences = ({ side, edit, said: { lines } }: SentencesProps) => (
   </div>
 )
 
-type ValueProps = { side: 'mine' | 'theirs'; change: FieldChange | undefined }
+type ValueProps = { side: keyof SideNames; change: FieldChange | undefined }
 
 /** A field as one side has it, with the words that it changed marked. */
 function Value({ side, change }: ValueProps) {

@@ -171,3 +171,112 @@ test('a lost answer to the beginning of a draft leaves one draft', async () => {
   expect(shop.sets).toHaveLength(1)
   expect(shop.edited('price', 'rye-regular')).toMatchObject({ price: 3600 })
 })
+
+const page = (title: string, markdown: string) => ({ title, description: '', markdown })
+const text = (record: ReturnType<typeof page> | null) => ({
+  kind: 'page' as const,
+  id: 'faq',
+  before: page('Questions', 'Ask.'),
+  record,
+})
+/** A draft with a page, open in this tab and on another device. */
+function beginText() {
+  shop.entries.page = { faq: page('Questions', 'Ask.') }
+  return shop.begin()
+}
+
+test('another member that another device changed meanwhile is merged', async () => {
+  const set = beginText()
+  const saver = saverOf(cache, 'ada')
+  saver.add([text(page('Questions', 'Ask us.'))], 'c1')
+  await saver.flush()
+  shop.edit(set, [text(page('Answers', 'Ask us.'))])
+  saver.add([text(page('Questions', 'Ask us all.'))], 'c1')
+  expect(await saver.flush()).toBe(true)
+  expect(shop.edited('page', 'faq')).toEqual(page('Answers', 'Ask us all.'))
+})
+
+test('words that another device changed meanwhile are not overwritten before a choice', async () => {
+  const set = beginText()
+  const saver = saverOf(cache, 'ada')
+  saver.add([text(page('Questions', 'Ask us.'))], 'c1')
+  await saver.flush()
+  shop.edit(set, [text(page('Questions', 'Do not ask.'))])
+  saver.add([text(page('Questions', 'Ask us all.')), price('rye-bold', 4200)], 'c1')
+  expect(await saver.flush()).toBe(false)
+  expect(saver.store.getState()).toMatchObject({
+    status: 'conflict',
+    edits: [{ id: 'faq', theirs: page('Questions', 'Do not ask.') }, { id: 'rye-bold' }],
+  })
+  expect(shop.edited('page', 'faq')).toEqual(page('Questions', 'Do not ask.'))
+  expect(shop.edited('price', 'rye-bold')).toMatchObject({ price: 4200 })
+  saver.add([text(page('Questions', 'Ask us all!'))], 'c1')
+  expect(saver.store.getState().status).toBe('conflict')
+  expect(await saver.settle({ kind: 'page', id: 'faq' }, 'mine')).toBe(true)
+  expect(shop.edited('page', 'faq')).toEqual(page('Questions', 'Ask us all!'))
+})
+
+test('the first edit of a page load finds what another device saved since the draft was read', async () => {
+  const set = beginText()
+  await cache.fetchQuery(currentDraftQuery('ada'))
+  shop.edit(set, [text(page('Questions', 'Do not ask.'))])
+  const saver = saverOf(cache, 'ada')
+  saver.add([text(page('Questions', 'Ask us.'))], 'c1')
+  expect(await saver.flush()).toBe(false)
+  expect(await saver.settle({ kind: 'page', id: 'faq' }, 'theirs')).toBe(true)
+  expect(saver.store.getState()).toMatchObject({ status: 'idle', edits: [] })
+  expect(shop.edited('page', 'faq')).toEqual(page('Questions', 'Do not ask.'))
+  expect(shown()!.edits).toHaveLength(1)
+})
+
+test('a text that another device removed meanwhile is a conflict, and so is the other way round', async () => {
+  const set = beginText()
+  const saver = saverOf(cache, 'ada')
+  shop.edit(set, [text(null)])
+  saver.add([text(page('Questions', 'Ask us.'))], 'c1')
+  expect(await saver.flush()).toBe(false)
+  expect(saver.store.getState().edits).toMatchObject([{ theirs: null }])
+  await saver.settle({ kind: 'page', id: 'faq' }, 'mine')
+  shop.edit(set, [text(page('Questions', 'Ask all.'))])
+  saver.add([text(null)], 'c1')
+  expect(await saver.flush()).toBe(false)
+  expect(shop.edited('page', 'faq')).toEqual(page('Questions', 'Ask all.'))
+})
+
+test('a saved edit whose answer was lost is no conflict with what was typed since', async () => {
+  const set = beginText()
+  shop.first = ({ method }) => {
+    if (method !== 'PUT') return undefined
+    shop.edit(set, [text(page('Questions', 'Ask us.'))])
+    return problem(503, 'busy')
+  }
+  const saver = saverOf(cache, 'ada')
+  saver.add([text(page('Questions', 'Ask us.'))], 'c1')
+  expect(await saver.flush()).toBe(false)
+  saver.add([text(page('Questions', 'Ask us all.'))], 'c1')
+  shop.first = () => undefined
+  const next = reload()
+  expect(await next.flush()).toBe(true)
+  expect(shop.edited('page', 'faq')).toEqual(page('Questions', 'Ask us all.'))
+})
+
+test('what is typed while a request is under way goes over what that request saved', async () => {
+  beginText()
+  let go = () => {}
+  shop.first = ({ method }) =>
+    method === 'PUT' && sent().length === 1
+      ? new Promise((done) => (go = () => done(undefined as never)))
+      : undefined
+  const saver = saverOf(cache, 'ada')
+  saver.add([text(page('Questions', 'Ask us.'))], 'c1')
+  const saved = saver.flush()
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  saver.add([text(page('Questions', 'Ask us all.'))], 'c1')
+  go()
+  expect(await saved).toBe(true)
+  shop.first = () => undefined
+  shop.touch(shop.sets[0]!)
+  saver.add([text(page('Questions', 'Ask us all!'))], 'c1')
+  expect(await saver.flush()).toBe(true)
+  expect(shop.edited('page', 'faq')).toEqual(page('Questions', 'Ask us all!'))
+})

@@ -1,30 +1,37 @@
 import { ApiProblem, Unreachable } from '@typecase/shared/console-api'
 import { createStore } from 'zustand/vanilla'
-import { keyOf, type NewEdit } from '../edits'
+import { keyOf, type EntryEdit, type EntryKey, type NewEdit } from '../edits'
 import type { EditStorage } from './edit-storage'
+import { asSent, isSendable, reconcile, type TabEdit } from './reconcile'
 
 /** A draft as the server has it. */
 export type Target = { id: string; version: number; isDraft: boolean }
 
+/** The same with its edits. */
+export type ReadDraft = Target & { edits: readonly EntryEdit[] }
+
 /** The server as the saver needs it. Fails with ApiProblem or Unreachable. */
 export type DraftBackend = {
   /** The draft of that id, read again; null: there is none any more. */
-  read: (id: string) => Promise<Target | null>
+  read: (id: string) => Promise<ReadDraft | null>
   /** The current draft, or a new one. */
-  open: () => Promise<Target>
+  open: () => Promise<ReadDraft>
   send: (target: Target, edits: NewEdit[]) => Promise<Target>
 }
 
-/** An edit of this tab. `savedAs`: the version of the draft that has it; null: it is not saved. */
-export type TabEdit = NewEdit & { savedAs: number | null }
+/** An edit that is made now. `base`: the record that the draft had; undefined: it is not known. */
+export type MadeEdit = NewEdit & Partial<Pick<TabEdit, 'base'>>
 
 export type SaverState = {
   /** The draft that the edits are of; null: the current one, or one that is to be begun. */
   draft: string | null
   /** By key, the latest of each entry. */
   edits: readonly TabEdit[]
-  /** `offline`: it tries again by itself. `refused`: the server will not take them as they are. */
-  status: 'idle' | 'waiting' | 'saving' | 'offline' | 'refused'
+  /**
+   * `offline`: it tries again by itself. `refused`: the server will not take them as they are. `conflict`: all
+   * that is not saved waits for somebody to choose a side.
+   */
+  status: 'idle' | 'waiting' | 'saving' | 'offline' | 'refused' | 'conflict'
   cause: unknown
 }
 
@@ -33,18 +40,20 @@ const most = { edits: 1_000, characters: 500_000 }
 /** ms without another edit. */
 const pause = 500
 const longestDelay = 30_000
+/** Of a request that finds the draft changed. */
+const mostTries = 5
 
 export type DraftSaver = ReturnType<typeof makeSaver>
 
 /**
- * Saves edits as they are made: in order, one request at a time. Unsaved ones are kept in the storage
- * of the tab, and sent again after a failure or a reload.
+ * Saves edits as they are made: in order, one request at a time. Unsaved ones are in the storage of the tab,
+ * and sent again after a failure or a reload. Nothing that another tab or device saved is overwritten unseen.
  */
 export function makeSaver(backend: DraftBackend, storage: EditStorage) {
-  const kept = storage.read()
+  const stored = storage.read()
   const store = createStore<SaverState>(() => ({
-    draft: kept.draft,
-    edits: kept.edits.map((edit) => ({ ...edit, savedAs: null })),
+    draft: stored.draft,
+    edits: stored.edits.map((edit) => ({ ...edit, savedAs: null })),
     status: 'idle',
     cause: null,
   }))
@@ -57,8 +66,9 @@ export function makeSaver(backend: DraftBackend, storage: EditStorage) {
   const set = (change: Partial<SaverState>) => {
     store.setState(change)
     const { draft } = store.getState()
-    storage.write({ draft, edits: unsaved().map(plain) })
+    storage.write({ draft, edits: unsaved() })
   }
+  const sendable = () => store.getState().edits.filter(isSendable)
 
   function wait(time: number, status: SaverState['status']) {
     clearTimeout(timer)
@@ -67,16 +77,18 @@ export function makeSaver(backend: DraftBackend, storage: EditStorage) {
   }
 
   /** Puts edits over the earlier ones of the same entries. `draft`: the one that they are of. */
-  function add(made: readonly NewEdit[], draft: string | null) {
+  function add(made: readonly MadeEdit[], draft: string | null) {
     const state = store.getState()
     const isFresh = unsaved().length === 0
     // Those of the last answer may not be on the screen yet; what was saved before is.
     const last = Math.max(...state.edits.map(({ savedAs }) => savedAs ?? 0))
     const shown = state.edits.filter(({ savedAs }) => savedAs === null || savedAs === last)
     const all = new Map((isFresh && draft !== state.draft ? [] : shown).map(withKey))
-    for (const edit of made) all.set(keyOf(edit), { ...edit, savedAs: null })
+    for (const edit of made) all.set(keyOf(edit), begun(edit, all.get(keyOf(edit))))
     set({ edits: [...all.values()], draft: isFresh ? draft : state.draft })
-    if (state.status !== 'refused' && !running) wait(pause, 'waiting')
+    if (state.status === 'refused' || running) return
+    if (sendable().length > 0) wait(pause, 'waiting')
+    else set({ status: 'conflict' })
   }
 
   /** Saves all that is unsaved. Returns whether all of it is saved. */
@@ -89,13 +101,15 @@ export function makeSaver(backend: DraftBackend, storage: EditStorage) {
   }
 
   async function saveAll() {
+    let tries = 0
     try {
-      while (unsaved().length > 0) {
+      while (sendable().length > 0) {
         set({ status: 'saving', cause: null })
-        await saveSome(batchOf(unsaved()))
+        target ??= await find()
+        tries = (await saveSome(target, tries === mostTries - 1)) ? 0 : tries + 1
       }
       failures = 0
-      set({ status: 'idle', cause: null })
+      set({ status: unsaved().length > 0 ? 'conflict' : 'idle', cause: null })
     } catch (cause) {
       target = null
       if (!mayPass(cause)) return set({ status: 'refused', cause })
@@ -104,22 +118,37 @@ export function makeSaver(backend: DraftBackend, storage: EditStorage) {
     }
   }
 
-  async function saveSome(batch: readonly TabEdit[], tries = 0): Promise<void> {
-    target ??= await find()
+  /** Sends what fits into a request. False: the draft was changed meanwhile, and has to be read again. */
+  async function saveSome(to: Target, isLastTry: boolean) {
+    const batch = markSent()
+    if (batch.length === 0) return true
     try {
-      target = await backend.send(target, batch.map(plain))
+      target = await backend.send(to, batch.map(plain))
     } catch (cause) {
       target = null
       const isOld = cause instanceof ApiProblem && cause.code === 'changed_meanwhile'
-      if (!isOld || tries >= 4) throw cause
-      return saveSome(batch, tries + 1)
+      if (!isOld || isLastTry) throw cause
+      return false
     }
     const { id, version } = target
-    const sent = new Set<NewEdit>(batch)
-    const edits = store
-      .getState()
-      .edits.map((edit) => (sent.has(edit) ? { ...edit, savedAs: version } : edit))
+    const answered = new Map(batch.map(withKey))
+    const edits = store.getState().edits.map((edit) => {
+      const sent = answered.get(keyOf(edit))
+      if (!sent) return edit
+      const isSame = sent.record === edit.record
+      return { ...edit, savedAs: isSame ? version : null, base: sent.record, sent: [] }
+    })
     set({ edits, draft: id })
+    return true
+  }
+
+  /** Takes the edits of the next request, and notes that they are on their way. */
+  function markSent() {
+    const batch = new Set(batchOf(sendable()))
+    const edits = store.getState().edits.map((edit) => (batch.has(edit) ? asSent(edit) : edit))
+    const keys = new Set([...batch].map(keyOf))
+    set({ edits })
+    return edits.filter((edit) => keys.has(keyOf(edit)))
   }
 
   /** The draft of the edits. Fails with DraftClosed where it takes no more. */
@@ -127,8 +156,19 @@ export function makeSaver(backend: DraftBackend, storage: EditStorage) {
     const { draft } = store.getState()
     const found = draft === null ? await backend.open() : await backend.read(draft)
     if (!found?.isDraft) throw new DraftClosed('The draft takes no more edits.')
-    set({ draft: found.id })
+    set({ draft: found.id, edits: reconcile(store.getState().edits, found.edits) })
     return found
+  }
+
+  /** Ends the conflict of an entry. Theirs: the edit of this tab is dropped. Mine: it goes over the draft. */
+  function settle(entry: EntryKey, side: 'mine' | 'theirs') {
+    const edits = store.getState().edits.flatMap((edit) => {
+      const { theirs } = edit
+      if (theirs === undefined || keyOf(edit) !== keyOf(entry)) return [edit]
+      return side === 'mine' ? [{ ...edit, base: theirs, theirs: undefined }] : []
+    })
+    set({ edits })
+    return flush()
   }
 
   /** Tries again at once: the network is back, or the member has signed in. */
@@ -139,7 +179,9 @@ export function makeSaver(backend: DraftBackend, storage: EditStorage) {
   /** After a refusal: sends the unsaved edits to the current draft, or to a new one. */
   function moveOn() {
     target = null
-    set({ draft: null, edits: unsaved(), status: 'idle', cause: null })
+    // The other draft has none of what the edits were made from: the shop has.
+    const edits = unsaved().map((edit) => ({ ...edit, base: edit.before ?? null, sent: [] }))
+    set({ draft: null, edits, status: 'idle', cause: null })
     return flush()
   }
 
@@ -150,13 +192,24 @@ export function makeSaver(backend: DraftBackend, storage: EditStorage) {
     set({ edits: [], draft: null, status: 'idle', cause: null })
   }
 
-  return { store, add, flush, wake, moveOn, drop }
+  return { store, add, flush, settle, wake, moveOn, drop }
 }
 
 /** The draft was published, scheduled or discarded, or is gone. */
 export class DraftClosed extends Error {
   override readonly name = 'DraftClosed'
 }
+
+/** An edit over the one of the same entry, which stays the beginning of both where it is not saved. */
+const begun = ({ base, ...edit }: MadeEdit, known: TabEdit | undefined): TabEdit =>
+  known?.savedAs === null
+    ? { ...known, record: edit.record }
+    : {
+        ...edit,
+        savedAs: null,
+        base: base !== undefined ? base : known ? known.record : (edit.before ?? null),
+        sent: [],
+      }
 
 /** The first edits that fit into one request; at least one. */
 function batchOf(edits: readonly TabEdit[]) {

@@ -1,11 +1,15 @@
 import { parseJson, readStorage, writeStorage } from '@typecase/shared/web-storage'
 import { z } from '@typecase/shared/zod'
-import type { NewEdit } from '../edits'
+import type { TabEdit } from './reconcile'
+
+type StoredEdit = Omit<TabEdit, 'savedAs' | 'theirs'>
 
 /** Edits that are not saved, and the draft that they are of; null: none yet. */
-export type StoredEdits = { draft: string | null; edits: readonly NewEdit[] }
+export type StoredEdits = { draft: string | null; edits: readonly StoredEdit[] }
 
 export type EditStorage = { read: () => StoredEdits; write: (edits: StoredEdits) => void }
+
+const record = z.nullable(z.record(z.string(), z.unknown()))
 
 const shape = z.object({
   draft: z.nullable(z.string()),
@@ -13,8 +17,10 @@ const shape = z.object({
     z.object({
       kind: z.string(),
       id: z.string(),
-      record: z.nullable(z.record(z.string(), z.unknown())),
-      before: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+      record,
+      before: z.optional(record),
+      base: z._default(record, null),
+      sent: z._default(z.array(record), []),
     }),
   ),
 })

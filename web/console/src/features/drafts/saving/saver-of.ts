@@ -18,7 +18,13 @@ import {
   refreshChanges,
 } from '../queries'
 import { forgetUnbegun } from '../removed-records'
-import { makeSaver, type DraftBackend, type DraftSaver, type Target } from './draft-saver'
+import {
+  makeSaver,
+  type DraftBackend,
+  type DraftSaver,
+  type ReadDraft,
+  type Target,
+} from './draft-saver'
 import { tabStorage } from './edit-storage'
 
 const savers = new WeakMap<QueryClient, Map<string, DraftSaver>>()
@@ -46,7 +52,8 @@ function begin(cache: QueryClient, member: string) {
   })
   // A reload keeps them; a tab that is closed does not.
   window.addEventListener('beforeunload', (event) => {
-    if (['offline', 'refused'].includes(saver.store.getState().status)) event.preventDefault()
+    if (['offline', 'refused', 'conflict'].includes(saver.store.getState().status))
+      event.preventDefault()
   })
   saver.wake()
   return saver
@@ -58,6 +65,11 @@ const targetOf = ({ id, version, state }: ChangeSet): Target => ({
   isDraft: state === 'draft',
 })
 
+const readDraft = ({ changeSet, edits }: ShownChangeSet): ReadDraft => ({
+  ...targetOf(changeSet),
+  edits,
+})
+
 function backendOf(cache: QueryClient, member: string): DraftBackend {
   const current = currentDraftQuery(member)
   return {
@@ -67,7 +79,7 @@ function backendOf(cache: QueryClient, member: string): DraftBackend {
         if (cache.getQueryData(current.queryKey)?.changeSet.id === id) {
           cache.setQueryData(current.queryKey, shown)
         }
-        return targetOf(shown.changeSet)
+        return readDraft(shown)
       } catch (cause) {
         if (cause instanceof ApiProblem && cause.status === 404) return null
         throw cause
@@ -79,7 +91,7 @@ function backendOf(cache: QueryClient, member: string): DraftBackend {
         (await cache.fetchQuery({ ...current, staleTime: 0 })) ?? (await beginChangeSet())
       keepDraft(member, shown.changeSet.id)
       cache.setQueryData(current.queryKey, shown)
-      return targetOf(shown.changeSet)
+      return readDraft(shown)
     },
     async send(target, edits) {
       const changeSet = await editChangeSet(target, edits)

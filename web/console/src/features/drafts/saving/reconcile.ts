@@ -1,0 +1,65 @@
+import { mergeRecords } from '../change/merge-records'
+import { isSameJson, keyOf, type EntryEdit, type EntryRecord, type NewEdit } from '../edits'
+
+/** An edit of this tab. */
+export type TabEdit = NewEdit & {
+  /** The version of the draft that has it; null: it is not saved. */
+  savedAs: number | null
+  /** The record of the draft that the edit was made from; null: the draft had none. */
+  base: EntryRecord | null
+  /** Records that were sent and not answered, the last ones: the draft may have one of them. */
+  sent: readonly (EntryRecord | null)[]
+  /** Another tab or device saved this record of the same entry, which cannot be merged; undefined: none did. */
+  theirs?: EntryRecord | null | undefined
+}
+
+/** Whether an edit can be sent: it is not saved, and nobody has to choose a side. */
+export const isSendable = ({ savedAs, theirs }: TabEdit) => savedAs === null && theirs === undefined
+
+/**
+ * The edits of a tab against the draft as the server has it now. An unsaved edit whose entry another tab or
+ * device has changed is merged with that member by member; where both changed the same one it becomes a
+ * conflict.
+ */
+export function reconcile(edits: readonly TabEdit[], draft: readonly EntryEdit[]): TabEdit[] {
+  const saved = new Map(draft.map((edit) => [keyOf(edit), edit.after]))
+  return edits.map((edit) => {
+    if (edit.savedAs !== null) return edit
+    const key = keyOf(edit)
+    return against(edit, saved.has(key) ? saved.get(key)! : (edit.before ?? null))
+  })
+}
+
+/** An unsaved edit against the record that the draft has now. */
+function against(edit: TabEdit, now: EntryRecord | null): TabEdit {
+  const { base, record, sent } = edit
+  const isOwn = [base, record, ...sent].some((known) => isSameJson(full(known), full(now)))
+  if (isOwn) return { ...edit, base: now, theirs: undefined }
+  const merged = mergeRecords(base, record, now)
+  if (!merged) return { ...edit, theirs: now }
+  return { ...edit, record: merged, base: now, theirs: undefined }
+}
+
+/** A record without the members that say nothing: the server leaves some out, and writes others. */
+const full = (record: EntryRecord | null): unknown =>
+  record === null
+    ? null
+    : JSON.parse(
+        JSON.stringify(record, (_name, value: unknown) => (isNothing(value) ? undefined : value)),
+      )
+
+const isNothing = (value: unknown) =>
+  value === null ||
+  value === false ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** Records of an entry that are remembered while no answer comes. */
+const mostSent = 5
+
+/** An edit that is about to be sent. */
+export function asSent(edit: TabEdit): TabEdit {
+  const { record, sent } = edit
+  const isKnown = sent.length > 0 && isSameJson(sent.at(-1), record)
+  return isKnown ? edit : { ...edit, sent: [...sent, record].slice(-mostSent) }
+}
