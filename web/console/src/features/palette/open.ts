@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { hasDialog } from '@typecase/shared/has-dialog'
+import { isApple } from '../keys/apple'
 
 /** Whether the palette stands over the screen. */
 export const usePalette = create<{ isOpen: boolean }>()(() => ({ isOpen: false }))
@@ -10,7 +11,6 @@ export const closePalette = () => usePalette.setState({ isOpen: false })
 /** Ctrl K, and Command K on Apple's keyboards, where Ctrl K edits a line. */
 export function isPaletteKey(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return false
-  const isApple = /mac|iphone|ipad/i.test(navigator.platform)
-  const isHeld = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
+  const isHeld = isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
   return isHeld && event.key.toLowerCase() === 'k' && !hasDialog()
 }

@@ -34,7 +34,7 @@ export const mark = 'specimen6f1d0b57e4a94c12'
  */
 export function markSpecimens(markdown: string): MarkedText {
   const lines = markdown.split(/\r\n|\r|\n/)
-  const kept: string[] = []
+  const rest: string[] = []
   const specimens: Specimen[] = []
   let fence = ''
   for (let at = 0; at < lines.length; at += 1) {
@@ -43,14 +43,14 @@ export function markSpecimens(markdown: string): MarkedText {
     const end = fence === '' && opens(line) ? endOf(lines, at) : -1
     const found = end < 0 ? null : readSpecimen(lines, at, end)
     if (!found || specimens.length === mostSpecimens) {
-      kept.push(line)
+      rest.push(line)
       continue
     }
     specimens.push(found)
-    kept.push('', mark, '')
+    rest.push('', mark, '')
     at = end
   }
-  return { markdown: kept.join('\n'), specimens }
+  return { markdown: rest.join('\n'), specimens }
 }
 
 const opens = (line: string) => /^::: specimen( |$)/.test(line.trimEnd())
@@ -104,6 +104,31 @@ function featuresOf(written: string) {
     features[tag] = Number(value)
   }
   return features
+}
+
+/** Whether written lines are one specimen, with these words. */
+export function isSpecimen(block: string, words: string) {
+  const { markdown, specimens } = markSpecimens(block)
+  return markdown.trim() === mark && specimens[0]?.text === words
+}
+
+/**
+ * The line, from 1, that a block can stand behind, where it was to stand behind `at`: the last one of a specimen
+ * or of fenced code around that; before code that does not end; 0: at the begin of the text.
+ */
+export function lineBehind(markdown: string, at: number) {
+  const lines = markdown.split('\n')
+  let fence = ''
+  let before = 0
+  for (let line = 0; line < lines.length; line += 1) {
+    const isText = fence === ''
+    fence = fenceAfter(fence, lines[line]!)
+    if (fence !== '') continue
+    if (isText && opens(lines[line]!)) line = Math.max(line, endOf(lines, line))
+    if (line + 1 >= at) return line + 1
+    before = line + 1
+  }
+  return before
 }
 
 /** A specimen as it is written in a text. */

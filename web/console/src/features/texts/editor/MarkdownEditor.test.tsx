@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectFocusInMarkdown, markdownField as field } from '#src/test/markdown-field.ts'
 import { facesIn } from '../drawing/faces'
 import { MarkdownEditor } from './MarkdownEditor'
@@ -11,7 +11,10 @@ Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 
 const faces = facesIn(
   [{ id: 'rye', record: { name: 'Rye' } }],
-  [{ id: 'rye-bold', record: { family: 'rye', name: 'Bold' } }],
+  [
+    { id: 'rye-bold', record: { family: 'rye', name: 'Bold' } },
+    { id: 'rye-fat', record: { family: 'rye', name: 'The "Fat"' } },
+  ],
 )
 const given: string[] = []
 
@@ -63,6 +66,70 @@ test('keys do what the tools do, and Escape puts back what the field held', asyn
   expect(await screen.findByText(/Ctrl Z brings back/)).toBeInTheDocument()
   press('z', 90, { ctrlKey: true })
   expect(given.at(-1)).toBe('****One')
+})
+
+test('Escape after a text was put back leaves that, and undo brings back the edit', async () => {
+  given.length = 0
+  render(<Field start="One" />)
+  field().focus()
+  press('b', 66, { ctrlKey: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Put back Text' }))
+  expectFocusInMarkdown()
+  expect(press('Escape', 27)).toBe(true)
+  expect(given.at(-1)).toBe('One')
+  press('z', 90, { ctrlKey: true })
+  expect(given.at(-1)).toBe('****One')
+})
+
+test('Escape leaves a text that came from elsewhere since the focus', async () => {
+  given.length = 0
+  render(<Field start="One" />)
+  field().focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Other' }))
+  await waitFor(() => expect(field()).toHaveTextContent('Another one'))
+  expect(press('Escape', 27)).toBe(true)
+  expect(given).toEqual([])
+})
+
+test('each line has its own direction', () => {
+  render(<Field start={'One\n\nשלום'} />)
+  expect(field()).not.toHaveAttribute('dir')
+  expect([...field().querySelectorAll('.cm-line')].map((line) => line.getAttribute('dir'))).toEqual(
+    ['auto', 'auto', 'auto'],
+  )
+})
+
+test('keys are named as the keyboard has them', () => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
+  render(<Field start="One" />)
+  const bold = screen.getByRole('button', { name: 'Bold' })
+  expect(bold).toHaveAttribute('aria-keyshortcuts', 'Meta+b')
+  expect(bold).toHaveAttribute('title', 'Command B')
+  vi.restoreAllMocks()
+})
+
+test('words that end a specimen are refused, and so is one too many', async () => {
+  given.length = 0
+  const { unmount } = render(<Field start="" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Specimen' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Words' }), ':::{Enter}')
+  expect(screen.getByText(/a line of ::: ends a specimen/)).toBeVisible()
+  unmount()
+  render(<Field start={Array(20).fill('::: specimen family=rye\nA\n:::').join('\n\n')} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Specimen' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Words' }), 'Night boats{Enter}')
+  expect(screen.getByText('A text has at most 20 specimens.')).toBeVisible()
+  expect(given).toEqual([])
+})
+
+test('a style whose name has a quotation mark is refused', async () => {
+  given.length = 0
+  render(<Field start="" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Specimen' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Style' }), 'The "Fat"')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Words' }), 'Night boats{Enter}')
+  expect(screen.getByText(/its name has a quotation mark/)).toBeVisible()
+  expect(given).toEqual([])
 })
 
 test('an Escape with nothing to put back is left to others', () => {

@@ -8,6 +8,7 @@ import { insertBlock } from './commands'
 import css from './Editor.module.css'
 import { descriptionId } from './shadow'
 import { SpecimenDialog } from './SpecimenDialog'
+import { markSpecimens, mostSpecimens } from '../drawing/specimens'
 import { keyWords, shortcutOf, specimenKeys, tools } from './tools'
 import { useEditor } from './use-editor'
 import type { Faces } from '../drawing/faces'
@@ -36,7 +37,7 @@ export function MarkdownEditor(props: Props) {
   const { shown: error, onLeave } = useShownFault(props.error)
   const [said, setSaid] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const { element, run, focus, goToLine } = useEditor({
+  const { element, run, replace, goToLine } = useEditor({
     value,
     was,
     isReadOnly,
@@ -45,7 +46,7 @@ export function MarkdownEditor(props: Props) {
     onChange,
     onFocus: () => setSaid(''),
     onBlur: onLeave,
-    onPutBack: () => setSaid(text('console.markdown.putBack')),
+    onPutBack: () => setSaid(text('console.markdown.putBack', { keys: keyWords('Mod-z') })),
     onSpecimen: () => !isReadOnly && setAsking(true),
   })
   useImperativeHandle(ref, () => ({ goToLine }), [goToLine])
@@ -66,8 +67,8 @@ export function MarkdownEditor(props: Props) {
           <BackButton
             label={label}
             onBack={() => {
+              replace(was)
               onChange(was)
-              focus()
             }}
           />
         )}
@@ -76,6 +77,7 @@ export function MarkdownEditor(props: Props) {
       {isAsking && (
         <SpecimenDialog
           faces={props.faces}
+          isFull={markSpecimens(value).specimens.length === mostSpecimens}
           onClose={() => setAsking(false)}
           onInsert={(block) => {
             setAsking(false)
@@ -99,7 +101,6 @@ const attributesOf = ({ label, error, isReadOnly }: Field) => ({
   spellcheck: 'true',
   autocorrect: 'on',
   autocapitalize: 'sentences',
-  dir: 'auto',
 })
 
 type ToolsProps = { onTool: ReturnType<typeof useEditor>['run']; onSpecimen: () => void }

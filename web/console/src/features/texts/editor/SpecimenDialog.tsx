@@ -7,25 +7,38 @@ import { wholeIn } from '../../fields/parse-values'
 import { ParsedField } from '../../fields/ParsedField'
 import { StaffDialog } from '../../session/StaffDialog'
 import type { Faces } from '../drawing/faces'
-import { longestSpecimen, specimenBlock, specimenSizes } from '../drawing/specimens'
+import {
+  isSpecimen,
+  longestSpecimen,
+  mostSpecimens,
+  specimenBlock,
+  specimenSizes,
+} from '../drawing/specimens'
 
-type Props = { faces: Faces; onInsert: (block: string) => void; onClose: () => void }
+type Props = {
+  faces: Faces
+  /** The text has as many specimens as it may have. */
+  isFull: boolean
+  onInsert: (block: string) => void
+  onClose: () => void
+}
 
 const size = wholeIn(specimenSizes.least, specimenSizes.most)
 
 /** Asks which style sets a line, how large, and which words; makes the lines that say so. */
-export function SpecimenDialog({ faces, onInsert, onClose }: Props) {
+export function SpecimenDialog({ faces, isFull, onInsert, onClose }: Props) {
   const [family, setFamily] = useState(faces.families[0]?.id ?? '')
   const [style, setStyle] = useState('')
   const [px, setPx] = useState(specimenSizes.usual)
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
   const line = words.trim()
-  const isTooLong = [...line].length > longestSpecimen
+  const block = (named: string) => specimenBlock({ family, style: named, size: px, text: line })
+  const areWords = line !== '' && isSpecimen(block(''), line)
+  const isSound = areWords && isSpecimen(block(style), line)
   const insert = () => {
     setTried(true)
-    if (family === '' || line === '' || isTooLong) return
-    onInsert(specimenBlock({ family, style, size: px, text: line }))
+    if (family !== '' && isSound && !isFull) onInsert(block(style))
   }
   return (
     <StaffDialog
@@ -59,6 +72,7 @@ export function SpecimenDialog({ faces, onInsert, onClose }: Props) {
             ...faces.stylesOf(family).map(({ name }) => ({ id: name, name })),
           ]}
           value={style}
+          error={isTried && areWords && !isSound ? text('console.markdown.styleFault') : undefined}
           onChange={setStyle}
         />
         <ParsedField
@@ -72,11 +86,17 @@ export function SpecimenDialog({ faces, onInsert, onClose }: Props) {
           label={text('console.markdown.words')}
           value={words}
           most={longestSpecimen}
-          error={isTried && line === '' ? text('console.fault.text') : undefined}
+          error={isTried || isFull ? wordsFault(line, areWords, isFull) : undefined}
           onChange={setWords}
         />
         <button type="submit" hidden />
       </form>
     </StaffDialog>
   )
+}
+
+function wordsFault(line: string, areWords: boolean, isFull: boolean) {
+  if (isFull) return text('console.markdown.full', { count: mostSpecimens })
+  if (line === '') return text('console.fault.text')
+  return areWords ? undefined : text('console.markdown.wordsFault')
 }

@@ -14,6 +14,7 @@ import {
   lineNumbers,
   type DecorationSet,
 } from '@codemirror/view'
+import { lineDirection } from './line-direction'
 import { changedLineClass, look } from './look'
 
 /** The lines that differ from the shop's, from 1. */
@@ -24,10 +25,10 @@ const changedLine = Decoration.line({ class: changedLineClass })
 const changes = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(shown, { state, changes: made, effects }) {
-    const told = effects.find((effect) => effect.is(showChanged))
-    if (!told) return shown.map(made)
+    const change = effects.find((effect) => effect.is(showChanged))
+    if (!change) return shown.map(made)
     const { doc } = state
-    const lines = (told.value as readonly number[]).filter((line) => line <= doc.lines)
+    const lines = (change.value as readonly number[]).filter((line) => line <= doc.lines)
     const marks: Range<Decoration>[] = lines.map((line) => changedLine.range(doc.line(line).from))
     return Decoration.set(marks)
   },
@@ -43,6 +44,7 @@ export const markdownText: Extension = [
   highlightActiveLine(),
   history(),
   EditorView.lineWrapping,
+  lineDirection,
   new LanguageSupport(commonmarkLanguage),
   look,
   changes,

@@ -52,3 +52,15 @@ test('a block stands between empty lines', () => {
   expect(after('|', insertBlock('B'))).toBe('B\n|')
   expect(after('one\n|', insertBlock('B'))).toBe('one\n\nB\n|')
 })
+
+test('a block stands behind code and specimens, not in them', () => {
+  expect(after('```\na|\n```\n\nend', insertBlock('B'))).toBe('```\na\n```\n\nB|\n\nend')
+  expect(after('::: specimen family=a\nRye|\n:::\nend', insertBlock('B'))).toBe(
+    '::: specimen family=a\nRye\n:::\n\nB\n|\nend',
+  )
+  expect(after('~~~\na|', insertBlock('B'))).toBe('B|\n\n~~~\na')
+  expect(after('one\n~~~\na|', insertBlock('B'))).toBe('one\n\nB\n|\n~~~\na')
+  expect(after('::: specimen family=a\nRye|', insertBlock('B'))).toBe(
+    '::: specimen family=a\nRye\n\nB\n|',
+  )
+})

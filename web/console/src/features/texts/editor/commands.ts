@@ -4,6 +4,7 @@ import {
   type EditorState,
   type TransactionSpec,
 } from '@codemirror/state'
+import { lineBehind } from '../drawing/specimens'
 
 // Changes of a Markdown text. Each is one step of undo.
 
@@ -81,11 +82,20 @@ function linesOf(state: EditorState, from: number, to: number) {
   return Array.from({ length: last - first + 1 }, (_, at) => state.doc.line(first + at))
 }
 
-/** Puts a block of lines below the line of the caret, with an empty line before and after it. */
+/**
+ * Puts a block of lines below the line of the caret, with an empty line before and after it; not into a specimen
+ * or into fenced code.
+ */
 export const insertBlock =
   (block: string): Command =>
   (state) => {
-    const line = state.doc.lineAt(state.selection.main.to)
+    const caret = state.doc.lineAt(state.selection.main.to).number
+    const behind = lineBehind(state.doc.toString(), caret)
+    if (behind === 0) {
+      const anchor = block.length
+      return { ...asInput, changes: { from: 0, insert: `${block}\n\n` }, selection: { anchor } }
+    }
+    const line = state.doc.line(behind)
     const isEmpty = line.text.trim() === ''
     const at = line.to
     const isFirst = isEmpty && (line.number === 1 || blank(state, line.number - 1))

@@ -1,4 +1,5 @@
 import { text, type MessageKey } from '@typecase/shared/messages/text'
+import { isApple } from '../../keys/apple'
 import { beginLines, link, wrapIn, type Command } from './commands'
 
 /** A button above the text, and the key that does the same. `keys`: as CodeMirror names them. */
@@ -40,13 +41,14 @@ export const tools: readonly Tool[] = [
 /** The key that asks for a specimen. */
 export const specimenKeys = 'Mod-Shift-6'
 
-/** Keys in words: "Ctrl Shift K". */
+/** Keys in words: "Ctrl Shift K", and "Command Shift K" on Apple's keyboards. */
 export const keyWords = (keys: string) =>
   keys
-    .replace('Mod', text('console.markdown.ctrl'))
+    .replace('Mod', text(isApple() ? 'console.markdown.command' : 'console.markdown.ctrl'))
     .replace('Shift', text('console.markdown.shift'))
     .replaceAll('-', ' ')
     .replace(/\b[a-z]$/, (letter) => letter.toUpperCase())
 
 /** The same as an `aria-keyshortcuts`. */
-export const shortcutOf = (keys: string) => keys.replace('Mod', 'Control').replaceAll('-', '+')
+export const shortcutOf = (keys: string) =>
+  keys.replace('Mod', isApple() ? 'Meta' : 'Control').replaceAll('-', '+')

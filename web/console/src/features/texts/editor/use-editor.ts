@@ -1,5 +1,12 @@
 import { isolateHistory } from '@codemirror/commands'
-import { Compartment, EditorState, Prec, Transaction, type Extension } from '@codemirror/state'
+import {
+  Compartment,
+  EditorState,
+  Prec,
+  Transaction,
+  type Annotation,
+  type Extension,
+} from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { changedLines } from './changed-lines'
@@ -39,12 +46,14 @@ export function useEditor(options: Options) {
   const latest = useRef(options)
   /** Texts that were given to `onChange`, and did not come back as `value` yet. */
   const given = useRef<string[]>([])
+  /** The text that Escape puts back. */
+  const held = useRef(value)
   const attributes = JSON.stringify(options.attributes)
   useEffect(() => {
     latest.current = options
   })
   useEffect(() => {
-    const made = makeView(element.current!, latest, given)
+    const made = makeView(element.current!, { latest, given, held })
     view.current = made
     return () => {
       view.current = null
@@ -59,7 +68,7 @@ export function useEditor(options: Options) {
     // An earlier text that comes back does not undo letters that were typed since.
     const at = given.current.indexOf(value)
     if (at >= 0) given.current.splice(0, at + 1)
-    else if (view.current) replaceText(view.current, value)
+    else if (view.current) held.current = replaceText(view.current, value, remote)
   }, [value])
   useEffect(() => {
     const timer = setTimeout(() => view.current && markChanged(view.current, was), pause)
@@ -71,7 +80,12 @@ export function useEditor(options: Options) {
     run: useCallback((command: Command) => act(view.current, command), []),
     /** Puts the caret at the begin of a line, from 1. */
     goToLine: useCallback((line: number) => goTo(view.current, line), []),
-    focus: useCallback(() => view.current?.focus(), []),
+    /** Replaces the text in one step of undo, which is no edit, and focuses it. Escape keeps the new one. */
+    replace: useCallback((text: string) => {
+      if (!view.current) return
+      held.current = replaceText(view.current, text, undoable)
+      view.current.focus()
+    }, []),
   }
 }
 
@@ -82,9 +96,14 @@ const settingsOf = (attributes: string, isReadOnly: boolean): Extension => [
   EditorState.readOnly.of(isReadOnly),
 ]
 
-function makeView(host: HTMLElement, latest: RefObject<Options>, given: RefObject<string[]>) {
+type Refs = {
+  latest: RefObject<Options>
+  given: RefObject<string[]>
+  held: RefObject<string>
+}
+
+function makeView(host: HTMLElement, { latest, given, held }: Refs) {
   const { value, isReadOnly, attributes } = latest.current
-  let held = value
   const listener = EditorView.updateListener.of((update) => {
     const { docChanged, view, transactions } = update
     const isRemote = transactions.every((made) => made.annotation(Transaction.remote))
@@ -95,15 +114,16 @@ function makeView(host: HTMLElement, latest: RefObject<Options>, given: RefObjec
   })
   const focus = EditorView.domEventHandlers({
     focus(_event, view) {
-      held = view.state.doc.toString()
+      held.current = view.state.doc.toString()
       latest.current.onFocus()
     },
     blur: () => latest.current.onBlur(),
   })
   const putBack = (view: EditorView) => {
-    if (view.composing || view.state.readOnly || view.state.doc.toString() === held) return false
+    const text = view.state.doc.toString()
+    if (view.composing || view.state.readOnly || text === held.current) return false
     view.dispatch({
-      changes: replacing(view.state.doc.toString(), held),
+      changes: replacing(text, held.current),
       annotations: isolateHistory.of('full'),
     })
     latest.current.onPutBack()
@@ -155,15 +175,18 @@ function goTo(view: EditorView | null, line: number) {
   view.focus()
 }
 
-/** Takes a text that came from elsewhere, such as a draft that was discarded. */
-function replaceText(view: EditorView, value: string) {
+/** A text that comes from elsewhere, such as of a draft that was discarded. */
+const remote = [Transaction.remote.of(true), Transaction.addToHistory.of(false)]
+
+/** A text that a button puts back. */
+const undoable = [Transaction.remote.of(true), isolateHistory.of('full')]
+
+/** Puts a text in place of another one, and returns it as the editor has it. */
+function replaceText(view: EditorView, value: string, annotations: readonly Annotation<unknown>[]) {
   const text = value.replaceAll(/\r\n?/g, '\n')
   const old = view.state.doc.toString()
-  if (old === text) return
-  view.dispatch({
-    changes: replacing(old, text),
-    annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)],
-  })
+  if (old !== text) view.dispatch({ changes: replacing(old, text), annotations })
+  return text
 }
 
 function markChanged(view: EditorView, was: string | undefined) {
