@@ -63,13 +63,20 @@ export function postState({ draft, published }: PostRecord, now: number): PostSt
   return published > now * 1000 ? 'toCome' : 'out'
 }
 
-/** A post that comes out at another moment; words that did not change before stay unchanged. */
-export function withDay(
-  post: PostRecord,
-  published: number,
-): Pick<PostRecord, 'published' | 'updated'> {
-  const isUnchanged = post.updated === post.published || post.updated < published
-  return { published, updated: isUnchanged ? published : post.updated }
+/** The days of a post that comes out at another moment. `changed`: when its words last changed; null: they did not. */
+export const withDay = (published: number, changed: number | null) => ({
+  published,
+  updated: changed !== null && changed > published ? changed : published,
+})
+
+/**
+ * When the words of a post last changed, also where its draft comes out later than that; null: they did not.
+ * `stored`: as the shop has it.
+ */
+export function lastChange(post: PostRecord, stored: PostRecord | null) {
+  if (post.updated !== post.published) return post.updated
+  if (!stored || stored.updated === stored.published) return null
+  return stored.updated < post.published ? stored.updated : null
 }
 
 /** Lines of the file of a text before its Markdown, which faults count (server/src/seeding/write_texts.cpp). */

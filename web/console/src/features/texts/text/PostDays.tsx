@@ -2,25 +2,26 @@ import { dateTime } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { Radio, RadioGroup } from '@typecase/ui/fields/Choice'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import fields from '../../fields/Fields.module.css'
 import { ParsedField } from '../../fields/ParsedField'
 import type { EntryFaults } from '../../fields/use-faults'
 import type { RecordForm } from '../../fields/use-record'
 import { wasWords } from '../../fields/was-words'
 import { serverNow } from '../../session/session'
-import { wholeMinute, withDay, type PostRecord } from '../model'
+import { lastChange, wholeMinute, withDay, type PostRecord } from '../model'
 import { dayPart, timePart, withDayPart, withTimePart } from './moments'
 import css from './Text.module.css'
 
 type Props = { form: RecordForm<PostRecord>; faults: EntryFaults; isReadOnly: boolean }
 
 /** Whether a post is seen, from which moment on, and when its words last changed. */
-export function PostDays({ form: { record, set, was }, faults, isReadOnly }: Props) {
+export function PostDays({ form, faults, isReadOnly }: Props) {
+  const { record, set, was } = form
   const { draft, published } = record
   const old = was('published')
   const wasDraft = was('draft')
-  const move = (next: number) => set(withDay(record, next))
+  const { move, update } = useDays(form)
   return (
     <>
       <RadioGroup
@@ -70,20 +71,40 @@ export function PostDays({ form: { record, set, was }, faults, isReadOnly }: Pro
           </Button>
         </p>
       )}
-      <Updated {...{ record, set, was, isReadOnly }} error={faults.at('updated')} />
+      <Updated {...{ record, update, was, isReadOnly }} error={faults.at('updated')} />
     </>
   )
 }
 
+/** Moves the days of a post. A day that passes the last change of its words does not lose that. */
+function useDays({ record, stored, set }: RecordForm<PostRecord>) {
+  const { published, updated } = record
+  const moved = useRef<{ to: number; changed: number | null } | null>(null)
+  const note = (to: number, changed: number | null) => {
+    moved.current = { to, changed }
+    set(withDay(to, changed))
+  }
+  return {
+    move(next: number) {
+      const isMoved = updated === published && moved.current?.to === published
+      note(next, isMoved ? moved.current!.changed : lastChange(record, stored))
+    },
+    /** null: the words have not changed since the post came out. */
+    update: (changed: number | null) => note(published, changed),
+  }
+}
+
 const isoOf = (micros: number) => new Date(micros / 1000).toISOString()
 
-type UpdatedProps = Pick<Props['form'], 'record' | 'set' | 'was'> & {
+type UpdatedProps = Pick<Props['form'], 'record' | 'was'> & {
+  update: (changed: number | null) => void
   error: string | undefined
   isReadOnly: boolean
 }
 
 /** When the words of a post last changed, which readers of the feed are told. */
-function Updated({ record: { published, updated }, set, was, error, isReadOnly }: UpdatedProps) {
+function Updated({ record, update, was, error, isReadOnly }: UpdatedProps) {
+  const { published, updated } = record
   const [opened] = useState(serverNow)
   const isNever = updated === published
   const old = was('updated')
@@ -99,12 +120,12 @@ function Updated({ record: { published, updated }, set, was, error, isReadOnly }
       )}
       {error && <span className={css.fault}>{error}</span>}
       {!isReadOnly && wholeMinute(opened) > published && (
-        <Button kind="words" onPress={() => set({ updated: wholeMinute(serverNow()) })}>
+        <Button kind="words" onPress={() => update(wholeMinute(serverNow()))}>
           {text('console.text.updatedNow')}
         </Button>
       )}
       {!isReadOnly && !isNever && (
-        <Button kind="words" onPress={() => set({ updated: published })}>
+        <Button kind="words" onPress={() => update(null)}>
           {text('console.text.noUpdate')}
         </Button>
       )}
