@@ -10,6 +10,7 @@ import { PreviewButton } from '#src/features/drafts/PreviewButton.tsx'
 import { together } from '#src/features/drafts/together.ts'
 import { useIsTried } from '#src/features/drafts/tried-drafts.ts'
 import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
+import { useFocusAfter } from '#src/features/drafts/use-focus-after.ts'
 import { QuietFaults } from '#src/features/fields/quiet-faults.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import { isAllowed } from '#src/features/session/permissions.ts'
@@ -42,10 +43,11 @@ function Text({ kind }: { kind: TextKind }) {
   const { found: shop, queries } = useShopIds(draft)
   const menus = useDraftedEntries(draft, 'menus')
   const title = text(`console.text.one.${kind}`)
+  const entry = shop?.[kind === 'page' ? 'pages' : 'posts'].get(id)
+  useFocusAfter(shop ? stateOf(entry) : undefined)
   if (!shop || !menus.entries || !draft.isHere) {
     return <WaitingForEntries {...together([...queries, menus])} {...{ title, draft }} />
   }
-  const entry = (kind === 'page' ? shop.pages : shop.posts).get(id)
   const key = { kind, id }
   const isReadOnly = !mayEdit(session, 'texts:write')
   const stored = entry?.stored
@@ -72,6 +74,10 @@ function Text({ kind }: { kind: TextKind }) {
     </WithDraftBar>
   )
 }
+
+/** Whether the draft has a text, removes it, or knows of none. */
+const stateOf = (entry: DraftedEntry | undefined) =>
+  entry?.record ? 'there' : entry?.stored ? 'removed' : 'missing'
 
 type Props = {
   kind: TextKind

@@ -5,13 +5,14 @@ const focusLost = () => document.activeElement === document.body && focusPage()
 
 /**
  * After a change of the state the focus goes to the start of the page, if the button that had it is
- * gone with the state before.
+ * gone with the state before. undefined: the state is not known yet.
  */
 export function useFocusAfter(state: unknown) {
   const last = useRef(state)
   useEffect(() => {
-    if (last.current === state) return
+    const before = last.current
     last.current = state
+    if (before === undefined || before === state) return
     focusLost()
     // A dialog that asked for a code looks for the button in the next frame.
     requestAnimationFrame(() => requestAnimationFrame(focusLost))

@@ -56,5 +56,5 @@ export function useListRows<T>({ root, items, nameOf, onChange }: Options<T>) {
 }
 
 /** Focuses something that the next frame draws. */
-const focusSoon = (find: () => Element | null | undefined) =>
+export const focusSoon = (find: () => Element | null | undefined) =>
   requestAnimationFrame(() => (find() as HTMLElement | null | undefined)?.focus())

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
+import { focusSoon } from '../../fields/use-list-rows'
 import { rowLink, useRowKeys } from '../../keys/use-keys'
 import table from '../../list/ListTable.module.css'
 import { returning, useReturnFocus } from '../../list/return-focus'
@@ -50,8 +52,9 @@ const keepWords = {
 function Row({ row, now, isReadOnly, onKeep }: Omit<Props, 'rows'> & { row: TextRow }) {
   const { kind, id, record, change } = row
   const name = record.title || id
+  const element = useRef<HTMLTableRowElement>(null)
   return (
-    <tr className={table.row}>
+    <tr ref={element} className={table.row}>
       <th scope="row" className={table.lead}>
         <TextLink
           look="row"
@@ -73,7 +76,10 @@ function Row({ row, now, isReadOnly, onKeep }: Omit<Props, 'rows'> & { row: Text
               <Button
                 kind="words"
                 aria-label={text(keepWords[change].what, { name })}
-                onPress={() => onKeep(row)}
+                onPress={() => {
+                  onKeep(row)
+                  focusSoon(() => element.current?.querySelector('a'))
+                }}
               >
                 {text(keepWords[change].short)}
               </Button>

@@ -1,13 +1,14 @@
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { Part } from '@typecase/ui/Part'
-import { useId } from 'react'
+import { useId, useRef, type RefObject } from 'react'
 import type { DraftedEntry } from '../../drafts/edits'
 import type { Draft } from '../../drafts/use-draft'
 import { DenseField } from '../../fields/DenseField'
 import { ListEditor } from '../../fields/ListEditor'
 import { OtherFaults } from '../../fields/OtherFaults'
 import { useFaults, type EntryFaults } from '../../fields/use-faults'
+import { focusSoon } from '../../fields/use-list-rows'
 import { recordForm, wasOf, type RecordForm } from '../../fields/use-record'
 import { lossWords } from '../../fields/was-words'
 import { isKnown, isPath } from '../addresses'
@@ -29,15 +30,16 @@ export function Menus({ entry, shop, draft, isReadOnly }: Props) {
   })
   const faults = useFaults(draft, key)
   const choices = useId()
-  const menu = { form, faults, shop, choices, isReadOnly }
+  const root = useRef<HTMLDivElement>(null)
+  const menu = { form, faults, shop, choices, isReadOnly, root }
   return (
-    <>
+    <div ref={root}>
       <p className={css.what}>{text('console.menus.how')}</p>
       <Menu which="header" {...menu} />
       <Menu which="footer" {...menu} />
       <OtherFaults faults={faults.elsewhere(['item'])} />
       <Destinations id={choices} shop={shop} />
-    </>
+    </div>
   )
 }
 
@@ -52,9 +54,11 @@ type MenuProps = {
   /** Id of the list of addresses. */
   choices: string
   isReadOnly: boolean
+  /** Of both menus. */
+  root: RefObject<HTMLElement | null>
 }
 
-function Menu({ which, form, faults, shop, choices, isReadOnly }: MenuProps) {
+function Menu({ which, form, faults, shop, choices, isReadOnly, root }: MenuProps) {
   const { record, stored, set } = form
   const items = record[which]
   const was = form.was(which)?.value
@@ -64,11 +68,13 @@ function Menu({ which, form, faults, shop, choices, isReadOnly }: MenuProps) {
   // A folder counts the items of both menus together.
   const first = which === 'header' ? 1 : record.header.length + 1
   const other = otherOf[which]
-  const toOther = (item: MenuItem) =>
+  function toOther(item: MenuItem) {
     set({
       [which]: items.filter(({ id }) => id !== item.id),
       [other]: [...record[other], item],
     })
+    focusSoon(() => [...root.current!.querySelectorAll(`[data-moves="${which}"]`)].at(-1))
+  }
   return (
     <Part title={text(`console.menus.${which}`)}>
       <ListEditor
@@ -88,7 +94,7 @@ function Menu({ which, form, faults, shop, choices, isReadOnly }: MenuProps) {
             {...{ item, change, choices, shop, isReadOnly }}
             stored={before.get(item.id)}
             faultAt={(member) => faults.at(`item[${first + at}].${member}`)}
-            move={text(`console.menus.to.${other}`)}
+            to={other}
             onMove={() => toOther(item)}
           />
         )}
@@ -109,13 +115,14 @@ type ItemProps = Pick<MenuProps, 'choices' | 'shop' | 'isReadOnly'> & {
   /** As the shop has it, in whichever menu. */
   stored: MenuItem | undefined
   faultAt: (member: string) => string | undefined
-  /** The words of the button that moves it to the other menu. */
-  move: string
+  /** The other menu. */
+  to: Which
   onMove: () => void
 }
 
 function Item({ item, change, stored, faultAt, ...rest }: ItemProps) {
-  const { choices, shop, isReadOnly, move, onMove } = rest
+  const { choices, shop, isReadOnly, to, onMove } = rest
+  const move = text(`console.menus.to.${to}`)
   const isOdd = isPath(item.link) && !isKnown(item.link, shop.known)
   return (
     <div className={css.item}>
@@ -142,7 +149,12 @@ function Item({ item, change, stored, faultAt, ...rest }: ItemProps) {
       />
       {!isReadOnly && (
         <span className={css.move}>
-          <Button kind="plain" onPress={onMove} aria-label={`${item.title || item.id}: ${move}`}>
+          <Button
+            kind="plain"
+            data-moves={to}
+            aria-label={`${item.title || item.id}: ${move}`}
+            onPress={onMove}
+          >
             {move}
           </Button>
         </span>

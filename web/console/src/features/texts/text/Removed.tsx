@@ -4,6 +4,7 @@ import { TextLink } from '@typecase/ui/Link'
 import { paths } from '#src/paths.ts'
 import type { DraftedEntry, EntryKey } from '../../drafts/edits'
 import type { Draft } from '../../drafts/use-draft'
+import { useFocusAfter } from '../../drafts/use-focus-after'
 import { keepText, takeOutOfMenus } from '../keep-text'
 import { addressOf, linkedPages, type MenusRecord, type TextKind } from '../model'
 import { referrersOf } from '../referrers'
@@ -45,6 +46,7 @@ function Effects({ entry, menus, shop, draft, mayEditMenus }: Props) {
   const { pages, posts } = shop
   const address = addressOf(entry.kind, entry.id)
   const { items, texts, links } = referrersOf(address, menus, [...pages, ...posts], shop.links)
+  useFocusAfter(items.length)
   const isLinked = entry.kind === 'page' && linkedPages.includes(entry.id)
   return (
     <ul className={css.effects}>
