@@ -2,7 +2,7 @@ import { ChangeSetServer } from '#src/test/change-set-server.ts'
 import { expectFocusInMarkdown, markdownField } from '#src/test/markdown-field.ts'
 import { json, problem } from '#src/test/server.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -112,6 +112,17 @@ test('a removed page tells what leads there, and leaves the menus with its item'
   await waitFor(() => expect(shop.edited('page', 'faq')).toBeUndefined())
 })
 
+test('the focus goes to the start of the page when the button that had it goes', async () => {
+  await open('/texts/pages/faq')
+  const main = () => document.getElementById('main')
+  await user.click(await button('Remove'))
+  await waitFor(() => expect(main()).toHaveFocus())
+  await user.click(await button('Take out of the menus'))
+  await waitFor(() => expect(main()).toHaveFocus())
+  await user.click(await button('Keep it'))
+  await waitFor(() => expect(main()).toHaveFocus())
+})
+
 test('a removed page that is kept has the edits of the draft again, and its item', async () => {
   const set = shop.begin()
   const own = page('Your questions', 'Ask us.')
@@ -133,6 +144,7 @@ test('a removed page that the list keeps has the edits of the draft again', asyn
   await user.click(await button('Remove'))
   await user.click(await screen.findByRole('link', { name: 'All texts' }))
   await user.click(await button('Keep Questions'))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Your questions' })).toHaveFocus())
   await waitFor(() => expect(shop.edited('page', 'faq')).toEqual(own))
 })
 
@@ -237,9 +249,46 @@ test('a page that a folder removed is brought back as it was', async () => {
 test('what visitors may stumble over is told beside the text', async () => {
   shop.entries.page!['faq'] = page('Questions', '[x](/pages/nowhere)')
   await open('/texts/pages/faq')
-  expect(await screen.findByText(/The link \/pages\/nowhere leads to nothing/)).toBeVisible()
+  const finding = await screen.findByText(/The link \/pages\/nowhere leads to nothing/)
+  expect(finding.closest('[role=status]')).toBeNull()
+  expect(screen.getByText(/1 thing to look at/)).toHaveRole('status')
   await user.click(await button('Line 1'))
   expectFocusInMarkdown()
+})
+
+test('the day of a post passes the last change of its words and comes back without losing it', async () => {
+  const updated = published + 3 * 86_400_000_000
+  shop.entries.post!['rye'] = { ...page('Rye bread', 'Rye.'), draft: false, published, updated }
+  await open('/texts/news/rye')
+  const day = await screen.findByLabelText('Day, UTC')
+  fireEvent.change(day, { target: { value: '2026-10-30' } })
+  expect(screen.getByText('Its words have not changed since it came out.')).toBeVisible()
+  fireEvent.change(day, { target: { value: '2026-10-06' } })
+  await waitFor(() =>
+    expect(shop.edited('post', 'rye')).toMatchObject({
+      published: published + 86_400_000_000,
+      updated,
+    }),
+  )
+  await user.click(await button('Do not tell them'))
+  fireEvent.change(day, { target: { value: '2026-10-30' } })
+  fireEvent.change(day, { target: { value: '2026-10-05' } })
+  await waitFor(() =>
+    expect(shop.edited('post', 'rye')).toMatchObject({ published, updated: published }),
+  )
+})
+
+test('a drawing that failed is tried again', async () => {
+  const answer = shop.first
+  let isDown = true
+  shop.first = (request) =>
+    isDown && request.url.endsWith('/text_drawings') ? problem(503, 'busy') : answer(request)
+  await open('/texts/pages/faq')
+  const retry = await button('Try again')
+  isDown = false
+  await user.click(retry)
+  const drawn = await screen.findByRole('region', { name: 'As the shop draws it' })
+  await waitFor(() => expect(drawn).toHaveTextContent('Ask.'))
 })
 
 test('an item goes to the other menu, where it is the last', async () => {
@@ -247,6 +296,7 @@ test('an item goes to the other menu, where it is the last', async () => {
   await user.click(await button('fonts: To the footer'))
   const footer = screen.getByRole('group', { name: 'Items of the footer' })
   expect(within(footer).getByRole('textbox', { name: 'Words' })).toHaveValue('fonts')
+  await waitFor(() => expect(screen.getByRole('button', { name: /To the header/ })).toHaveFocus())
   await waitFor(() =>
     expect(shop.edited('menus', '1')).toEqual({
       header: [item('faq', '/pages/faq')],

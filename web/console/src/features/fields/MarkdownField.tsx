@@ -4,8 +4,8 @@ import { useDebounced } from '@typecase/shared/use-debounced'
 import { Button } from '@typecase/ui/Button'
 import { Prose } from '@typecase/ui/Prose'
 import { useState } from 'react'
-import { failureSentence } from '../session/staff-request'
 import { DenseField, type DenseProps } from './DenseField'
+import { DrawnFrame } from './DrawnFrame'
 import { drawnQuery } from './markdown-query'
 import css from './MarkdownField.module.css'
 
@@ -35,18 +35,11 @@ export function MarkdownField({ aside, ...field }: Props) {
 /** How the shop draws a Markdown text. */
 export function Drawn({ markdown, label }: { markdown: string; label: string }) {
   const settled = useDebounced(markdown, 400)
-  const { data, error } = useQuery({ ...drawnQuery(settled), placeholderData: keepPreviousData })
-  const title = text('console.field.drawn', { label })
+  const query = useQuery({ ...drawnQuery(settled), placeholderData: keepPreviousData })
+  const { data } = query
   return (
-    <section className={css.drawn} aria-label={title}>
-      <p className={css.head}>{title}</p>
-      {error ? (
-        <p role="alert">{failureSentence(error)}</p>
-      ) : (
-        <div className={css.text} role="group" aria-label={title}>
-          {data === undefined ? text('shell.loading') : <Prose html={data} />}
-        </div>
-      )}
-    </section>
+    <DrawnFrame title={text('console.field.drawn', { label })} look={css} query={query}>
+      {data === undefined ? undefined : <Prose html={data} />}
+    </DrawnFrame>
   )
 }

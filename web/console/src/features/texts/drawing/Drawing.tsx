@@ -3,7 +3,7 @@ import { text } from '@typecase/shared/messages/text'
 import { useDebounced } from '@typecase/shared/use-debounced'
 import { Prose, type ProsePicture } from '@typecase/ui/Prose'
 import { useCallback, type ReactNode } from 'react'
-import { failureSentence } from '../../session/staff-request'
+import { DrawnFrame } from '../../fields/DrawnFrame'
 import css from './Drawing.module.css'
 import type { Faces } from './faces'
 import { drawingQuery, type DrawnText } from './query'
@@ -20,32 +20,17 @@ type Props = {
 
 /** A text as the shop draws it, with its specimens in their fonts. Links lead nowhere from here. */
 export function Drawing({ markdown, faces, mayFetch, aside }: Props) {
-  const { data, error, isPlaceholderData } = useDrawing(markdown)
-  const title = text('console.text.drawn')
+  const query = useDrawing(markdown)
+  const { data, isPlaceholderData: isOld } = query
   return (
-    <section className={css.drawn} aria-label={title}>
-      <p className={css.head}>
-        {title}
-        {aside}
-      </p>
-      {error && <p role="alert">{failureSentence(error)}</p>}
-      {!error && (
-        <div
-          className={css.text}
-          role="group"
-          aria-label={title}
-          // The text may be longer than its frame: keys scroll it.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          data-old={isPlaceholderData || undefined}
-        >
-          {data ? <Drawn {...{ data, faces, mayFetch }} /> : text('shell.loading')}
-          {data && data.html.trim() === '' && (
-            <p className="quiet">{text('console.text.emptyText')}</p>
-          )}
-        </div>
+    <DrawnFrame title={text('console.text.drawn')} look={css} {...{ query, isOld, aside }}>
+      {data && (
+        <>
+          <Drawn {...{ data, faces, mayFetch }} />
+          {data.html.trim() === '' && <p className="quiet">{text('console.text.emptyText')}</p>}
+        </>
       )}
-    </section>
+    </DrawnFrame>
   )
 }
 

@@ -12,23 +12,23 @@ export function Findings({ markdown, known, onLine }: Props) {
   const { data } = useDrawing(markdown)
   const found = data ? findingsIn(data.html, markdown, known) : []
   return (
-    <div className={css.findings} role="status">
+    <div className={css.findings}>
+      <p className="strong" role="status">
+        {found.length > 0 && text('console.text.findings', { count: found.length })}
+      </p>
       {found.length > 0 && (
-        <>
-          <p className="strong">{text('console.text.findings', { count: found.length })}</p>
-          <ul>
-            {found.map((finding) => (
-              <li key={`${finding.what} ${finding.address}`}>
-                {text(words[finding.what], { address: finding.address })}
-                {finding.line !== null && (
-                  <Button kind="words" onPress={() => onLine(finding.line!)}>
-                    {text('console.text.toLine', { line: finding.line })}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul>
+          {found.map((finding) => (
+            <li key={`${finding.what} ${finding.address}`}>
+              {text(words[finding.what], { address: finding.address })}
+              {finding.line !== null && (
+                <Button kind="words" onPress={() => onLine(finding.line!)}>
+                  {text('console.text.toLine', { line: finding.line })}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )

@@ -53,6 +53,7 @@ export function SpecimenFigure({ specimen, faces, mayFetch }: Props) {
           size: specimen.size,
         })}{' '}
         {hasFailed && text('console.specimen.noFont')}
+        {!mayFetch && text('console.text.notSetIn')}
       </figcaption>
     </figure>
   )
