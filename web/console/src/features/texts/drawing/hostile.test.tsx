@@ -10,6 +10,20 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Drawing } from './Drawing'
 import { facesIn } from './faces'
+import { mark } from './specimens'
+
+/** The addresses of fonts that the drawings asked for; jsdom loads none. */
+const fonts: string[] = []
+
+vi.stubGlobal(
+  'FontFace',
+  class {
+    constructor(_family: string, source: string) {
+      fonts.push(source)
+    }
+    load = () => Promise.reject(new Error('jsdom has no fonts'))
+  },
+)
 
 type Payload = string | [string, number][]
 
@@ -47,9 +61,9 @@ const acting = (element: Element) =>
 async function draw(markdown: string) {
   server.asked.length = 0
   server.answer = async (request) => {
-    const { markdown: asked } = (await request.json()) as { markdown: string }
+    const { markdown: sent } = (await request.json()) as { markdown: string }
     const read = document.createElement('template')
-    read.innerHTML = asked
+    read.innerHTML = sent.replaceAll(mark, `<p>${mark}</p>\n`)
     return json({ html: read.innerHTML })
   }
   const { container, unmount } = render(
@@ -61,8 +75,10 @@ async function draw(markdown: string) {
   )
   await waitFor(() => expect(screen.getByRole('group').textContent).not.toBe('Loading'))
   const found = acting(container)
+  const [figure] = container.querySelectorAll('figure')
+  const setting = figure?.querySelector('p')?.style.fontFeatureSettings
   unmount()
-  return found
+  return { found, setting }
 }
 
 test('there are two hundred texts', () => {
@@ -72,7 +88,8 @@ test('there are two hundred texts', () => {
 test('hostile texts do nothing in a drawing, and load nothing', { timeout: 60_000 }, async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   for (const markdown of hostile) {
-    expect([markdown.slice(0, 200), await draw(markdown)]).toEqual([markdown.slice(0, 200), []])
+    const { found } = await draw(markdown)
+    expect([markdown.slice(0, 200), found]).toEqual([markdown.slice(0, 200), []])
     expect(server.asked.every(({ url }) => url.endsWith('/text_drawings'))).toBe(true)
   }
 })
@@ -85,7 +102,16 @@ test('settings of specimens become no rules and no addresses', async () => {
     'family="rye" style="</style><script>alert(1)</script>"',
     'family="__proto__" style="constructor"',
   ]
+  const drawn = (setting: string) => draw(`::: specimen ${setting}\nWords\n:::`)
   for (const setting of settings) {
-    expect(await draw(`::: specimen ${setting}\nWords\n:::`)).toEqual([])
+    // None of them is a specimen: a figure would have `setting`.
+    expect([setting, await drawn(setting)]).toEqual([setting, { found: [], setting: undefined }])
   }
+  expect(await drawn('family="rye" features="ss01,onum=0"')).toEqual({
+    found: [],
+    setting: '"ss01", "onum" 0',
+  })
+  expect(new Set(fonts)).toEqual(
+    new Set(['url(/api/styles/rye-bold/text_font?text=Wdors&features=ss01)']),
+  )
 })
