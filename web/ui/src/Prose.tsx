@@ -54,7 +54,7 @@ const elements = (nodes: readonly Node[], parts: Parts): ReactNode[] =>
   nodes.map((node, key) => element(node, key, parts))
 
 function element(node: Node, key: number, parts: Parts): ReactNode {
-  if (node.type === TEXT_NODE) return unescaped(node.value)
+  if (node.type === TEXT_NODE) return unescapeHtml(node.value)
   if (node.type !== ELEMENT_NODE) return null
   const attributes = Object.hasOwn(allowed, node.name) ? allowed[node.name] : undefined
   // Between rows and cells a browser's reader drops blanks; React would warn of them.
@@ -70,14 +70,14 @@ function element(node: Node, key: number, parts: Parts): ReactNode {
   if (!attributes) return ['script', 'style'].includes(node.name) ? null : content
   const kept = attributes
     .filter((name) => name in node.attributes)
-    .map((name) => [name, unescaped(node.attributes[name]!)] as const)
+    .map((name) => [name, unescapeHtml(node.attributes[name]!)] as const)
     .filter(([name, value]) => (name !== 'href' && name !== 'src') || isSafe(value))
   return createElement(node.name, { key, ...Object.fromEntries(kept) }, content)
 }
 
 /** The stand-in of a picture or a link; undefined: it has none. */
 function standInOf({ name, attributes }: Element, words: ReactNode, { picture, link }: Parts) {
-  const of = (attribute: string) => unescaped(attributes[attribute] ?? '')
+  const of = (attribute: string) => unescapeHtml(attributes[attribute] ?? '')
   if (name === 'img') return picture?.({ src: of('src'), alt: of('alt') })
   return name === 'a' ? link?.(of('href'), words) : undefined
 }
@@ -95,6 +95,6 @@ const characters: Record<string, string> = {
   '#x27': "'",
 }
 
-/** The five escapes that the server writes; everything else stands as itself. */
-const unescaped = (text: string) =>
+/** A text without the five escapes that the server writes in HTML; everything else stands as itself. */
+export const unescapeHtml = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => characters[name]!)

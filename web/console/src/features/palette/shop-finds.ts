@@ -1,3 +1,4 @@
+import { foldWords } from '@typecase/shared/fold-words'
 import { useQueries } from '@tanstack/react-query'
 import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
@@ -81,13 +82,12 @@ function findOf(
   ])
 }
 
-const folded = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** The answers of a kind to what is typed: those that begin with it first, a few at the most. */
 export function matchesOf(all: readonly ShopFind[], kind: FoundKind, typed: string) {
-  const asked = folded(typed)
-  if (asked === '') return []
-  const rank = ({ words }: ShopFind) => Math.min(...words.map((one) => placeOf(folded(one), asked)))
+  const wanted = foldWords(typed)
+  if (wanted === '') return []
+  const rank = ({ words }: ShopFind) =>
+    Math.min(...words.map((one) => placeOf(foldWords(one), wanted)))
   return all
     .filter((one) => one.kind === kind)
     .map((find) => ({ find, rank: rank(find) }))
@@ -97,10 +97,10 @@ export function matchesOf(all: readonly ShopFind[], kind: FoundKind, typed: stri
     .map(({ find }) => find)
 }
 
-/** 0: a text begins with what is asked; 1: a word of it does; Infinity: neither. */
-function placeOf(words: string, asked: string) {
-  if (words.startsWith(asked)) return 0
-  return [' ', '-'].some((gap) => words.includes(gap + asked)) ? 1 : Infinity
+/** 0: a text begins with what is wanted; 1: a word of it does; Infinity: neither. */
+function placeOf(words: string, wanted: string) {
+  if (words.startsWith(wanted)) return 0
+  return [' ', '-'].some((gap) => words.includes(gap + wanted)) ? 1 : Infinity
 }
 
 /** The title of the answers of a kind. */

@@ -1,4 +1,4 @@
-import type { ProsePicture } from '@typecase/ui/Prose'
+import { unescapeHtml, type ProsePicture } from '@typecase/ui/Prose'
 import { isElsewhere, isKnown, isPath, type KnownIds } from '../addresses'
 
 /** Something of a text that visitors may stumble over; it stands against nothing. */
@@ -39,21 +39,10 @@ const picture = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g
 
 const picturesIn = (html: string): ProsePicture[] =>
   [...html.matchAll(picture)].map(([, src = '', alt = '']) => ({
-    src: unescaped(src),
-    alt: unescaped(alt),
+    src: unescapeHtml(src),
+    alt: unescapeHtml(alt),
   }))
 
 /** The links of a drawing; empty where the server has left out the address. */
 export const linksIn = (html: string) =>
-  [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => unescaped(href))
-
-const characters: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#x27': "'",
-}
-
-const unescaped = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => characters[name]!)
+  [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => unescapeHtml(href))

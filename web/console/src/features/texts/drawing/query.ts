@@ -9,7 +9,7 @@ export type DrawnText = {
   specimens: readonly Specimen[]
 }
 
-/** Draws a text. Where a specimen's place cannot be told, the words of all stand for them. */
+/** Draws a text. Where the place of a specimen is not known, the words of all stand for them. */
 async function draw(markdown: string, signal: AbortSignal): Promise<DrawnText> {
   const marked = markSpecimens(markdown)
   const html = withFigures(await drawText(marked.markdown, signal), marked.specimens.length)

@@ -1,3 +1,4 @@
+import { foldWords } from '@typecase/shared/fold-words'
 import type { DraftedEntry } from '../../drafts/edits'
 import type { RemovedText } from '../../drafts/queries'
 import { postState, type PageRecord, type PostRecord, type TextKind } from '../model'
@@ -84,13 +85,11 @@ export const rowsIn = (filter: TextFilter, rows: readonly TextRow[], now: number
     }
   })
 
-const folded = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** The rows whose title, address or text has all of the words that are looked for. */
 export function searched(words: string, rows: readonly TextRow[]) {
-  const asked = folded(words).split(/\s+/).filter(Boolean)
+  const wanted = foldWords(words).split(/\s+/).filter(Boolean)
   return rows.filter(({ id, record: { title, description, markdown } }) => {
-    const all = folded(`${id} ${title} ${description} ${markdown}`)
-    return asked.every((word) => all.includes(word))
+    const all = foldWords(`${id} ${title} ${description} ${markdown}`)
+    return wanted.every((word) => all.includes(word))
   })
 }

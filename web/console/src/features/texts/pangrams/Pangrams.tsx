@@ -29,7 +29,7 @@ export function Pangrams({ entry, draft, isReadOnly }: Props) {
   const { pangrams } = form.record
   const was = form.was('pangrams')?.value
   const before = new Map((was ?? []).map((one) => [keyOf(one), one]))
-  const gone = (was ?? []).filter((one) => pangrams.every((kept) => keyOf(kept) !== keyOf(one)))
+  const gone = (was ?? []).filter((one) => pangrams.every((left) => keyOf(left) !== keyOf(one)))
   return (
     <>
       <p className={css.what}>{text('console.pangrams.what')}</p>
