@@ -53,11 +53,11 @@ function Text({ kind }: { kind: TextKind }) {
   const stored = entry?.stored
   return (
     <WithDraftBar session={session} draft={draft}>
-      <UnsavedConflicts draft={draft} entry={key} />
       {entry?.record ? (
         <Found key={`${kind} ${id}`} {...{ kind, id, entry, shop, draft, session, isReadOnly }} />
       ) : (
         <Screen title={stored ? String(stored['title'] || id) : title}>
+          <UnsavedConflicts draft={draft} entry={key} />
           {stored ? (
             <Removed
               entry={key}
@@ -114,6 +114,7 @@ function Found({ kind, id, entry, shop, draft, session, isReadOnly }: Props) {
       }
     >
       {failure && <Notice role="alert">{failure}</Notice>}
+      <UnsavedConflicts draft={draft} entry={{ kind, id }} />
       <QuietFaults value={entry.stored === null && !isTried}>
         <TextForm
           entry={{ kind, id }}

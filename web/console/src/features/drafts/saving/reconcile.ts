@@ -45,7 +45,9 @@ const full = (record: EntryRecord | null): unknown =>
   record === null
     ? null
     : JSON.parse(
-        JSON.stringify(record, (_name, value: unknown) => (isNothing(value) ? undefined : value)),
+        JSON.stringify(record, (name, value: unknown) =>
+          name !== '' && isNothing(value) ? undefined : value,
+        ),
       )
 
 const isNothing = (value: unknown) =>
