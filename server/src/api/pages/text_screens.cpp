@@ -36,7 +36,8 @@ std::string day_of(const content::Edition& edition, const content::Post& post) {
   const auto why = edition.why_unseen(post);
   if (!why) return day(post.published);
   const bool is_draft = *why == content::Unseen::draft;
-  return day(post.published) + " · " + text(is_draft ? "news.unseen.draft" : "news.unseen.to_come");
+  return day(post.published) + " · " +
+         (is_draft ? text("news.unseen.draft") : text("news.unseen.to_come"));
 }
 
 std::string news_item(const content::Edition& edition, const content::Post& post) {
