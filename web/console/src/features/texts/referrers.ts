@@ -16,11 +16,13 @@ const placeOf = (link: string) => link.split(/[?#]/)[0]
 /** Whether an item leads to an address, or to a part of it. */
 export const leadsTo = (address: string) => (item: MenuItem) => placeOf(item.link) === address
 
+// The name of a definition stays within its line and 999 characters: each `[` costs no more.
+const pathLink = /(?:\]\(\s*<?|^ {0,3}\[[^\]\r\n\u2028\u2029]{1,999}\]:\s*<?)(\/[^\s)>]*)/gm
+
 /** Whether a Markdown text has a link to an address. */
 export const linksTo = (markdown: string, address: string) =>
-  [...markdown.matchAll(/(?:\]\(\s*<?|^ {0,3}\[[^\]]+\]:\s*<?)(\/[^\s)>]*)/gm)].some(
-    ([, link = '']) => placeOf(link) === address,
-  )
+  markdown.includes(address) &&
+  [...markdown.matchAll(pathLink)].some(([, link = '']) => placeOf(link) === address)
 
 type Entries = Iterable<readonly [string, DraftedEntry]>
 

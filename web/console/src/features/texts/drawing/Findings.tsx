@@ -1,5 +1,6 @@
 import { text, type MessageKey } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
+import { useMemo } from 'react'
 import type { KnownIds } from '../addresses'
 import { useDrawing } from './Drawing'
 import css from './Drawing.module.css'
@@ -10,15 +11,18 @@ type Props = { markdown: string; known: KnownIds; onLine: (line: number) => void
 /** The faults of a text that visitors may meet; it can be published all the same. */
 export function Findings({ markdown, known, onLine }: Props) {
   const { data } = useDrawing(markdown)
-  const found = data ? findingsIn(data.html, markdown, known) : []
+  const { findings, count } = useMemo(
+    () => (data ? findingsIn(data.html, data.markdown, known) : none),
+    [data, known],
+  )
   return (
     <div className={css.findings}>
       <p className="strong" role="status">
-        {found.length > 0 && text('console.text.findings', { count: found.length })}
+        {count > 0 && text('console.text.findings', { count })}
       </p>
-      {found.length > 0 && (
+      {count > 0 && (
         <ul>
-          {found.map((finding) => (
+          {findings.map((finding) => (
             <li key={`${finding.what} ${finding.address}`}>
               {text(words[finding.what], { address: finding.address })}
               {finding.line !== null && (
@@ -28,11 +32,16 @@ export function Findings({ markdown, known, onLine }: Props) {
               )}
             </li>
           ))}
+          {count > findings.length && (
+            <li>{text('console.text.moreFindings', { count: count - findings.length })}</li>
+          )}
         </ul>
       )}
     </div>
   )
 }
+
+const none = { findings: [], count: 0 }
 
 const words = {
   noAlt: 'console.text.noAlt',

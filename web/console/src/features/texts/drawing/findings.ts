@@ -10,29 +10,47 @@ export type Finding = {
   line: number | null
 }
 
+/** Findings that are listed at the most; the others are counted. */
+export const mostFindings = 50
+
 /**
- * The faults of a drawn text that visitors meet: pictures without words, and links that lead nowhere.
- * `html`: as the server made it of the Markdown.
+ * The faults of a drawn text that visitors meet: pictures without words, and links that lead nowhere; at most
+ * `mostFindings` are listed, by line. `html`: as the server made it of the Markdown.
  */
-export function findingsIn(html: string, markdown: string, known: KnownIds): Finding[] {
-  const lines = markdown.split('\n')
-  const at = (address: string) => {
-    const whole = new RegExp(`[(<:\\s]${escaped(address)}(?=[)>\\s]|$)`)
-    const line = lines.findIndex((one) => whole.test(one))
-    return line < 0 ? null : line + 1
-  }
-  const found = new Map<string, Finding>()
+export function findingsIn(html: string, markdown: string, known: KnownIds) {
+  const found = new Map<string, Omit<Finding, 'line'>>()
   const add = (what: Finding['what'], address: string) =>
-    found.set(`${what} ${address}`, { what, address, line: at(address) })
+    found.set(`${what} ${address}`, { what, address })
   for (const { src, alt } of picturesIn(html)) if (alt.trim() === '') add('noAlt', src)
   for (const link of linksIn(html)) {
     if (isPath(link) && !isKnown(link, known)) add('noSuchAddress', link)
     if (!isPath(link) && !isElsewhere(link)) add('relative', link)
   }
-  return [...found.values()].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))
+  return { findings: withLines([...found.values()], markdown), count: found.size }
 }
 
-const escaped = (address: string) => address.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+function withLines(found: readonly Omit<Finding, 'line'>[], markdown: string): Finding[] {
+  const lines = found.length > 0 ? addressLines(markdown) : new Map<string, number>()
+  return found
+    .map((finding) => ({ ...finding, line: lines.get(finding.address) ?? null }))
+    .sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))
+    .slice(0, mostFindings)
+}
+
+/** The first line, from 1, of each word of a Markdown text that may be an address. */
+function addressLines(markdown: string): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>()
+  const add = (word: string, line: number) => lines.has(word) || lines.set(word, line)
+  for (const [at, line] of markdown.split('\n').entries()) {
+    for (const word of line.split(/[\s<>]+|\]\(|\]:/)) {
+      add(word, at + 1)
+      // An address may have pairs of brackets; the last one ends the link.
+      add(word.slice(0, Math.max(0, word.indexOf(')'))), at + 1)
+      add(word.slice(0, Math.max(0, word.lastIndexOf(')'))), at + 1)
+    }
+  }
+  return lines
+}
 
 // The server escapes what stands in attributes, and orders them: src and href come first.
 const picture = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g

@@ -10,7 +10,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Drawing } from './Drawing'
 import { facesIn } from './faces'
-import { mark } from './specimens'
+import { linksTo } from '../referrers'
+import { findingsIn } from './findings'
+import { lineBehind, mark, markSpecimens } from './specimens'
 
 /** The addresses of fonts that the drawings asked for; jsdom loads none. */
 const fonts: string[] = []
@@ -28,13 +30,14 @@ vi.stubGlobal(
 type Payload = string | [string, number][]
 
 const file = join(import.meta.dirname, '../../../../../../tests/hostile/markdown.json')
-const hostile = (JSON.parse(readFileSync(file, 'utf8')) as Payload[])
-  .map((payload) =>
-    typeof payload === 'string'
-      ? payload
-      : payload.map(([words, times]) => words.repeat(times)).join(''),
-  )
-  .filter((words) => words.length <= 20_000)
+const all = (JSON.parse(readFileSync(file, 'utf8')) as Payload[]).map((payload) =>
+  typeof payload === 'string'
+    ? payload
+    : payload.map(([words, times]) => words.repeat(times)).join(''),
+)
+const hostile = all.filter((words) => words.length <= 20_000)
+// The server refuses longer ones; jsdom is too slow to draw these.
+const large = all.filter((words) => words.length > 20_000 && words.length <= 300_000)
 
 const faces = facesIn(
   [{ id: 'rye', record: { name: 'Rye' } }],
@@ -91,6 +94,33 @@ test('hostile texts do nothing in a drawing, and load nothing', { timeout: 60_00
     const { found } = await draw(markdown)
     expect([markdown.slice(0, 200), found]).toEqual([markdown.slice(0, 200), []])
     expect(server.asked.every(({ url }) => url.endsWith('/text_drawings'))).toBe(true)
+  }
+})
+
+test('large texts pass all that reads them', { timeout: 20_000 }, () => {
+  expect(large.length).toBeGreaterThan(30)
+  const others = [
+    `${'::: specimen\n'.repeat(15_000)}:::`,
+    `${'::: specimen family=a\n'.repeat(9_000)}:::`,
+    `::: specimen${' '.repeat(150_000)}x\n:::`,
+    '[\n'.repeat(100_000),
+    '[\r'.repeat(100_000),
+    `](${' '.repeat(150_000)}`,
+    Array.from({ length: 10_000 }, (_, at) => `[a](/${at})`).join('\n'),
+  ]
+  const known = {
+    pages: new Set<string>(),
+    posts: new Set<string>(),
+    families: new Set<string>(),
+    links: new Set<string>(),
+  }
+  for (const markdown of [...large, ...others]) {
+    const { specimens } = markSpecimens(markdown)
+    expect(specimens.length).toBeLessThanOrEqual(20)
+    expect(lineBehind(markdown, 1_000_000)).toBeGreaterThanOrEqual(0)
+    expect(linksTo(`${markdown}\n[a](/pages/rye)`, '/pages/rye')).toBe(true)
+    const html = markdown.replaceAll(/\[a\]\(([^)]*)\)/g, '<a href="$1">a</a>')
+    expect(findingsIn(html, markdown, known).findings.length).toBeLessThanOrEqual(50)
   }
 })
 

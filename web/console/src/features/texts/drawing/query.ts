@@ -4,6 +4,7 @@ import { mark, markSpecimens, type Specimen } from './specimens'
 
 /** A text as the shop draws it. */
 export type DrawnText = {
+  markdown: string
   /** Safe HTML; a `<figure data-specimen="N">` stands for each of `specimens`. */
   html: string
   specimens: readonly Specimen[]
@@ -13,8 +14,8 @@ export type DrawnText = {
 async function draw(markdown: string, signal: AbortSignal): Promise<DrawnText> {
   const marked = markSpecimens(markdown)
   const html = withFigures(await drawText(marked.markdown, signal), marked.specimens.length)
-  if (html !== null) return { html, specimens: marked.specimens }
-  return { html: await drawText(markdown, signal), specimens: [] }
+  if (html !== null) return { markdown, html, specimens: marked.specimens }
+  return { markdown, html: await drawText(markdown, signal), specimens: [] }
 }
 
 /** The HTML with figures for marks; null: not each mark is a paragraph of its own. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { mark, markSpecimens, specimenBlock } from './specimens'
+import { expect, test, vi } from 'vitest'
+import { lineBehind, mark, markSpecimens, specimenBlock } from './specimens'
 
 const block = (settings: string, text = 'Rye & spelt') => `::: specimen ${settings}\n${text}\n:::`
 const found = (settings: string, text?: string) => markSpecimens(block(settings, text)).specimens[0]
@@ -63,4 +63,42 @@ test('a written specimen is read as itself', () => {
   expect(specimenBlock({ ...specimen, style: '', size: 72 })).toBe(
     block('family="rye"', 'Night boats'),
   )
+})
+
+/** Lines and characters that calls of a method of strings or lists go through. */
+function workOf(run: () => unknown) {
+  const trims = vi.spyOn(String.prototype, 'trimEnd')
+  const joins = vi.spyOn(Array.prototype, 'join')
+  const settings = vi.spyOn(String.prototype, 'replaceAll')
+  run()
+  const lengths = (contexts: readonly unknown[]) =>
+    contexts.map((context) => (context as { length: number }).length)
+  const work = {
+    trims: trims.mock.calls.length,
+    joined: lengths(joins.mock.contexts).reduce((sum, length) => sum + length, 0),
+    settings: Math.max(0, ...lengths(settings.mock.contexts)),
+  }
+  vi.restoreAllMocks()
+  return work
+}
+
+test.each([
+  ['without an end', '::: specimen family=a\n'.repeat(2_000)],
+  ['with one end for all', `${'::: specimen family=a\n'.repeat(2_000)}:::`],
+  ['within reach of its end', `${'\n'.repeat(2_000)}${'::: specimen family=a\n'.repeat(200)}:::`],
+])('each line that begins a specimen costs a few lines: %s', (_, text) => {
+  const lines = text.split('\n').length
+  for (const read of [() => markSpecimens(text), () => lineBehind(text, 1_000_000)]) {
+    const { trims, joined } = workOf(read)
+    expect(trims).toBeLessThan(10 * lines)
+    expect(joined).toBeLessThan(10 * lines)
+  }
+})
+
+test('settings longer than a thousand characters are not read', () => {
+  const settings = `family="a"${' '.repeat(2_000)}x`
+  const work = workOf(() => markSpecimens(block(settings)))
+  expect(work.settings).toBeLessThan(1_000)
+  expect(found(`family=a${' '.repeat(980)}size=99`)).toMatchObject({ size: 99 })
+  expect(found(`family=a${' '.repeat(1_000)}size=99`)).toBeUndefined()
 })

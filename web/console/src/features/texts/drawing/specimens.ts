@@ -34,15 +34,16 @@ export const mark = 'specimen6f1d0b57e4a94c12'
  */
 export function markSpecimens(markdown: string): MarkedText {
   const lines = markdown.split(/\r\n|\r|\n/)
+  const ends = closingLines(lines)
   const rest: string[] = []
   const specimens: Specimen[] = []
   let fence = ''
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!
     fence = fenceAfter(fence, line)
-    const end = fence === '' && opens(line) ? endOf(lines, at) : -1
+    const end = fence === '' && specimens.length < mostSpecimens && opens(line) ? ends[at]! : -1
     const found = end < 0 ? null : readSpecimen(lines, at, end)
-    if (!found || specimens.length === mostSpecimens) {
+    if (!found) {
       rest.push(line)
       continue
     }
@@ -53,7 +54,10 @@ export function markSpecimens(markdown: string): MarkedText {
   return { markdown: rest.join('\n'), specimens }
 }
 
-const opens = (line: string) => /^::: specimen( |$)/.test(line.trimEnd())
+const opening = '::: specimen'
+
+const opens = (line: string) =>
+  line.startsWith(opening) && (line[opening.length] === ' ' || line.trimEnd() === opening)
 
 /** The fence that code stands in after a line; empty: none. */
 function fenceAfter(fence: string, line: string) {
@@ -62,23 +66,45 @@ function fenceAfter(fence: string, line: string) {
   return found.startsWith(fence) && line.trim() === found ? '' : fence
 }
 
-const endOf = (lines: readonly string[], from: number) =>
-  lines.findIndex((line, at) => at > from && line.trimEnd() === ':::')
+/** For each line the next one that ends a specimen; -1: none does. Found from behind, in one pass. */
+function closingLines(lines: readonly string[]) {
+  const ends = new Int32Array(lines.length)
+  let end = -1
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    ends[at] = end
+    if (lines[at]!.startsWith(':::') && lines[at]!.trimEnd() === ':::') end = at
+  }
+  return ends
+}
 
 function readSpecimen(lines: readonly string[], at: number, end: number): Specimen | null {
-  const settings = readSettings(lines[at]!.trimEnd().slice('::: specimen'.length))
-  const text = lines
-    .slice(at + 1, end)
-    .map((line) => line.trimEnd())
-    .join('\n')
-  const isSound = text.trim() !== '' && [...text].length <= longestSpecimen
-  return settings && isSound ? { ...settings, text, line: at + 1 } : null
+  const settings = readSettings(lines[at]!.slice(opening.length).trimEnd())
+  const text = settings && readWords(lines, at + 1, end)
+  return settings && text ? { ...settings, text, line: at + 1 } : null
+}
+
+/** The words between two lines; null: there are none, or more than a specimen has. */
+function readWords(lines: readonly string[], from: number, end: number) {
+  // In UTF-16 units, at most two for a character; each line feed is one.
+  let left = 2 * longestSpecimen - (end - from - 1)
+  const words: string[] = []
+  for (let at = from; at < end && left >= 0; at += 1) {
+    const line = lines[at]!.trimEnd()
+    left -= line.length
+    words.push(line)
+  }
+  const text = left < 0 ? '' : words.join('\n')
+  return text.trim() !== '' && [...text].length <= longestSpecimen ? text : null
 }
 
 type Settings = Omit<Specimen, 'text' | 'line'>
 
+/** Characters of the line that begins a specimen. */
+const longestSettings = 1_000
+
 /** `family="ID" style="NAME" size=72 features="ss01,smcp=1"`, in any order, each once. */
 function readSettings(written: string): Settings | null {
+  if (written.length > longestSettings) return null
   const found: Record<string, string> = {}
   const rest = written.replaceAll(/ +(\w+)=(?:"([^"]*)"(?= |$)|([^ "]*)(?= |$))/g, (...parts) => {
     const [, name, quoted, bare] = parts as string[]
@@ -118,13 +144,14 @@ export function isSpecimen(block: string, words: string) {
  */
 export function lineBehind(markdown: string, at: number) {
   const lines = markdown.split('\n')
+  const ends = closingLines(lines)
   let fence = ''
   let before = 0
   for (let line = 0; line < lines.length; line += 1) {
     const isText = fence === ''
     fence = fenceAfter(fence, lines[line]!)
     if (fence !== '') continue
-    if (isText && opens(lines[line]!)) line = Math.max(line, endOf(lines, line))
+    if (isText && opens(lines[line]!)) line = Math.max(line, ends[line]!)
     if (line + 1 >= at) return line + 1
     before = line + 1
   }

@@ -1,6 +1,7 @@
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
+import { useMemo } from 'react'
 import { paths } from '#src/paths.ts'
 import type { DraftedEntry, EntryKey } from '../../drafts/edits'
 import type { Draft } from '../../drafts/use-draft'
@@ -45,7 +46,10 @@ export function Removed(props: Props) {
 function Effects({ entry, menus, shop, draft, mayEditMenus }: Props) {
   const { pages, posts } = shop
   const address = addressOf(entry.kind, entry.id)
-  const { items, texts, links } = referrersOf(address, menus, [...pages, ...posts], shop.links)
+  const { items, texts, links } = useMemo(
+    () => referrersOf(address, menus, [...pages, ...posts], shop.links),
+    [address, menus, pages, posts, shop.links],
+  )
   useFocusAfter(items.length)
   const isLinked = entry.kind === 'page' && linkedPages.includes(entry.id)
   return (
