@@ -329,3 +329,36 @@ test('a member who may not write texts reads them', async () => {
   expect(markdownField()).toHaveAttribute('aria-readonly', 'true')
   expect(screen.queryByRole('button', { name: /Remove|Bold|Make it now|Tell them/ })).toBeNull()
 })
+
+test('a page that was kept leaves no words that a later Keep would bring back', async () => {
+  const set = shop.begin()
+  shop.edit(set, [{ kind: 'page', id: 'faq', record: page('First', 'Ask us.') }])
+  await open('/texts/pages/faq')
+  await user.click(await button('Remove'))
+  expect(await screen.findByText(/brings it back as the draft had it/)).toBeVisible()
+  expect(localStorage.getItem('console_removed_ada')).not.toBeNull()
+  await user.click(await button('Keep it'))
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('First')
+  expect(localStorage.getItem('console_removed_ada')).toBeNull()
+})
+
+test('a removal by another browser is undone as the shop has the text, which is said before', async () => {
+  shop.edit(shop.begin(), [{ kind: 'page', id: 'faq', record: null }])
+  await open('/texts/pages/faq')
+  expect(await screen.findByText(/edits that the draft may have had are not in this/)).toBeVisible()
+})
+
+test('a text whose words the browser cannot store says so before and after', async () => {
+  shop.edit(shop.begin(), [{ kind: 'page', id: 'jobs', record: page('Jobs', 'We look.') }])
+  await open('/texts/pages/jobs')
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await user.click(await button('Remove'))
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(/until you close or reload this tab/)
+  await user.click(await button('Take it out'))
+  expect(await screen.findByText(/Only this tab still has its words/)).toBeVisible()
+  await user.click(await button('Put it back into the draft'))
+  await waitFor(() => expect(shop.edited('page', 'jobs')).toMatchObject({ title: 'Jobs' }))
+  full.mockRestore()
+})

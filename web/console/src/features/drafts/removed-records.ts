@@ -1,26 +1,35 @@
-import { readStored, writeStored } from '@typecase/shared/local-storage'
-import { parseJson } from '@typecase/shared/web-storage'
+import { isOnlyInMemory, readStored, writeStored } from '@typecase/shared/local-storage'
+import { parseJson, writeStorage } from '@typecase/shared/web-storage'
 import { z } from '@typecase/shared/zod'
 import type { EntryRecord } from './edits'
 
-/** Records of a member at the most; older ones are deleted. */
-const most = 20
+/** Records of other drafts of a member at the most; older ones are deleted. Those of a current draft stay. */
+const mostOfOthers = 20
 
 const shape = z.array(
   z.object({ draft: z.string(), name: z.string(), record: z.record(z.string(), z.unknown()) }),
 )
+
+/** `draft`: its id; empty: it was not begun yet. `name`: of the entry, or of a part of it. */
+type Removed = z.infer<typeof shape>[number]
 
 const keyOf = (member: string) => `console_removed_${member}`
 
 const readAll = (member: string) =>
   z.safeParse(shape, parseJson(readStored(keyOf(member)))).data ?? []
 
-const writeAll = (member: string, all: z.infer<typeof shape>) =>
-  writeStored(keyOf(member), all.length > 0 ? JSON.stringify(all.slice(-most)) : null)
+const writeAll = (member: string, all: readonly Removed[]) =>
+  writeStored(keyOf(member), all.length > 0 ? JSON.stringify(all) : null)
+
+const isOf =
+  (draft: string) =>
+  ({ draft: other }: Removed) =>
+    other === draft || other === ''
 
 /**
- * Stores a record that a removal takes out of a draft in this browser, so that the removal can be undone. null
- * deletes it. `draft`: its id; empty: it is not begun yet. `name`: of the entry, or of a part of it.
+ * Stores a record that a draft lost, such as by a removal, in this browser, so that it can be put back; null
+ * deletes it. It takes the place of one that was stored before the draft was begun. `draft`: its id; empty: it is
+ * not begun yet.
  */
 export function storeRemoved(
   member: string,
@@ -28,18 +37,37 @@ export function storeRemoved(
   name: string,
   record: EntryRecord | null,
 ) {
-  const others = readAll(member).filter((one) => one.name !== name || one.draft !== draft)
-  writeAll(member, record ? [...others, { draft, name, record }] : others)
+  const all = readAll(member).filter((one) => one.name !== name || !isOf(draft)(one))
+  const others = all.filter((one) => !isOf(draft)(one)).slice(-mostOfOthers)
+  const own = [...all.filter(isOf(draft)), ...(record ? [{ draft, name, record }] : [])]
+  writeAll(member, [...others, ...own])
+  if (areOnlyInMemory(member)) writeAll(member, own)
 }
 
-/** The record that a removal took out of a draft; null: this browser has none. */
-export const removedRecord = (member: string, draft: string, name: string): EntryRecord | null =>
-  readAll(member).find((one) => one.name === name && [draft, ''].includes(one.draft))?.record ??
-  null
+/** Whether the records live only as long as this page: the storage of the browser is full or forbidden. */
+export const areOnlyInMemory = (member: string) => isOnlyInMemory(keyOf(member))
 
-/** Deletes what was taken out of a draft before it was begun: the next draft has other records. */
-export const forgetUnbegun = (member: string) =>
+/** Whether the storage of the browser has room for a record beside the others. */
+export function hasRoomFor(member: string, record: EntryRecord | null) {
+  const key = `${keyOf(member)}_room`
+  const hasRoom = writeStorage('localStorage', key, JSON.stringify(record))
+  writeStorage('localStorage', key, null)
+  return hasRoom
+}
+
+/** The records that a draft lost; of a name the one that was stored since the draft was begun. */
+export function removedRecords(member: string, draft: string): ReadonlyMap<string, EntryRecord> {
+  const all = readAll(member).filter(isOf(draft))
+  const [exact, early] = [all.filter((one) => one.draft === draft), all]
+  return new Map([...early, ...exact].map(({ name, record }) => [name, record]))
+}
+
+/** Deletes the records of a draft that has ended, and those from before it was begun. */
+export const forgetDraft = (member: string, draft: string) =>
   writeAll(
     member,
-    readAll(member).filter(({ draft }) => draft !== ''),
+    readAll(member).filter((one) => !isOf(draft)(one)),
   )
+
+/** Deletes all records of a member. */
+export const forgetRemoved = (member: string) => writeAll(member, [])

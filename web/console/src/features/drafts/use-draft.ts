@@ -14,7 +14,7 @@ import {
   type NewEdit,
 } from './edits'
 import { currentDraftQuery, entriesQuery } from './queries'
-import { storeRemoved, removedRecord } from './removed-records'
+import { areOnlyInMemory, hasRoomFor, removedRecords, storeRemoved } from './removed-records'
 import type { TabEdit } from './saving/reconcile'
 import { saverOf, storedIn } from './saving/saver-of'
 
@@ -73,13 +73,17 @@ export function useDraft(session: StaffSession) {
       edit([{ ...key, record: null }])
     },
     /**
-     * The record that a removal took out of the draft, by `keyOf` or another name; null: it was the shop's, or
-     * another browser removed it.
+     * The record that the draft lost, by `keyOf` or another name; null: the draft had none, or another browser
+     * stores it.
      */
-    removed: (name: string) => removedRecord(member, id ?? '', name),
+    removed: (name: string) => removedRecords(member, id ?? '').get(name) ?? null,
     /** Stores such a record; null deletes it. */
     storeRemoved: (name: string, record: EntryRecord | null) =>
       storeRemoved(member, id ?? '', name, record),
+    /** Whether the browser has room to store a record, which lives as long as the page otherwise. */
+    hasRoomFor: (record: EntryRecord | null) => hasRoomFor(member, record),
+    /** Whether the records that the draft lost live only as long as the page. */
+    isRemovedInMemory: () => areOnlyInMemory(member),
     flush: saver.flush,
     settle: saver.settle,
     wake: saver.wake,

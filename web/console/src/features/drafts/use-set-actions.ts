@@ -45,7 +45,7 @@ export function useSetActions(session: StaffSession) {
       const isCurrent =
         cache.getQueryData(currentDraftQuery(member).queryKey)?.changeSet.id === answer.id
       if (answer.state === 'draft') await chooseDraft(cache, member, answer.id)
-      else if (isCurrent) closeDraft(cache, member)
+      else if (isCurrent) closeDraft(cache, member, answer.id)
       tellSaved('ended')
       await refreshChanges(cache)
       tell(answer, what)

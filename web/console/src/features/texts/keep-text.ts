@@ -28,6 +28,8 @@ export function keepText(
   menus: MenusRecord | null,
 ) {
   const edits: NewEdit[] = [{ ...text, record: draft.removed(keyOf(text)) ?? stored }]
+  // What is edited from here on is newer than what was stored.
+  draft.storeRemoved(keyOf(text), null)
   const before = draft.removed(menusOf(text)) as MenusRecord | null
   if (before && menus) {
     const record = withItemsBack(menus, before, addressOf(text.kind, text.id))

@@ -17,7 +17,7 @@ import {
   entriesQuery,
   refreshChanges,
 } from '../queries'
-import { forgetUnbegun } from '../removed-records'
+import { forgetDraft } from '../removed-records'
 import {
   makeSaver,
   type DraftBackend,
@@ -127,10 +127,13 @@ export const storedIn = (cache: QueryClient) => {
   }
 }
 
-/** After the current draft was published, scheduled or discarded: the next edit goes elsewhere. */
-export function closeDraft(cache: QueryClient, member: string) {
+/**
+ * After the current draft was published, scheduled or discarded: the next edit goes elsewhere. What the draft lost
+ * cannot be put back any more. `id`: of that draft.
+ */
+export function closeDraft(cache: QueryClient, member: string, id: string) {
   keepDraft(member, null)
-  forgetUnbegun(member)
+  forgetDraft(member, id)
   saverOf(cache, member).drop()
 }
 

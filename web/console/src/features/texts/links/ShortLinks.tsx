@@ -60,7 +60,10 @@ function Row({ id, entry, shop, draft, choices, isReadOnly }: RowProps) {
   const key = { kind: 'short_link' as const, id }
   const faults = useFaults(draft, key)
   const address = addressOf(id)
-  const keep = () => draft.edit([{ ...key, record: draft.removed(keyOf(key)) ?? entry.stored }])
+  function keep() {
+    draft.edit([{ ...key, record: draft.removed(keyOf(key)) ?? entry.stored }])
+    draft.storeRemoved(keyOf(key), null)
+  }
   if (!entry.record) {
     return (
       <p className={css.line}>

@@ -24,10 +24,18 @@ export function Missing({ entry, draft, isReadOnly }: Props) {
   const own = draft.removed(keyOf(entry))
   const before = removal?.record
   const failure = failureSentence(error)
-  const bringBack = (record: typeof own) => draft.edit([{ ...entry, record }])
+  const bringBack = (record: typeof own) => {
+    draft.storeRemoved(keyOf(entry), null)
+    draft.edit([{ ...entry, record }])
+  }
   return (
     <>
-      {own && <p>{text('console.text.takenOut', { address: addressOf(entry.kind, entry.id) })}</p>}
+      {own && (
+        <p>
+          {text('console.text.takenOut', { address: addressOf(entry.kind, entry.id) })}{' '}
+          {text(`console.text.wordsIn.${draft.isRemovedInMemory() ? 'page' : 'browser'}`)}
+        </p>
+      )}
       {failure && (
         <Notice role="alert" action={retryAction(refetch, isFetching)}>
           {failure}

@@ -20,6 +20,7 @@ export function RemoveButton({ entry, drafted, draft }: Props) {
       {isAsking && (
         <Question
           name={String(drafted.record?.['title'] || entry.id)}
+          hasRoom={draft.hasRoomFor(drafted.record)}
           onRemove={remove}
           onClose={() => setAsking(false)}
         />
@@ -28,9 +29,9 @@ export function RemoveButton({ entry, drafted, draft }: Props) {
   )
 }
 
-type QuestionProps = { name: string; onRemove: () => void; onClose: () => void }
+type QuestionProps = { name: string; hasRoom: boolean; onRemove: () => void; onClose: () => void }
 
-function Question({ name, onRemove, onClose }: QuestionProps) {
+function Question({ name, hasRoom, onRemove, onClose }: QuestionProps) {
   const focusPageAfter = useFocusPageAfter()
   const remove = () => {
     focusPageAfter()
@@ -44,6 +45,7 @@ function Question({ name, onRemove, onClose }: QuestionProps) {
       action={{ onPress: remove, children: text('console.text.takeOut') }}
     >
       <p>{text('console.text.takeOutWhat')}</p>
+      <p>{text(`console.text.takeOutStored.${hasRoom ? 'browser' : 'page'}`)}</p>
     </StaffDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
 import { useMemo } from 'react'
 import { paths } from '#src/paths.ts'
-import type { DraftedEntry, EntryKey } from '../../drafts/edits'
+import { keyOf, type DraftedEntry, type EntryKey } from '../../drafts/edits'
 import type { Draft } from '../../drafts/use-draft'
 import { useFocusAfter } from '../../drafts/use-focus-after'
 import { keepText, takeOutOfMenus } from '../keep-text'
@@ -30,6 +30,11 @@ export function Removed(props: Props) {
     <>
       <p>{text('console.text.willBeGone', { address: addressOf(entry.kind, entry.id) })}</p>
       <Effects {...props} />
+      {!isReadOnly && (
+        <p className="quiet">
+          {text(`console.text.willKeep.${draft.removed(keyOf(entry)) ? 'draft' : 'shop'}`)}
+        </p>
+      )}
       <p className={css.line}>
         {!isReadOnly && (
           <Button onPress={() => keepText(draft, entry, stored, mayEditMenus ? menus : null)}>
