@@ -33,7 +33,7 @@ type Props = {
 export function ConflictChoice(props: Props) {
   const { edits, names, isApart = never, isReadOnly, failure, onSettle } = props
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
-  const sideOf = (edit: EntryEdit) => chosen[keyOf(edit)] ?? (isApart(edit) ? 'both' : null)
+  const sideOf = (edit: EntryEdit) => chosen[choiceOf(edit)] ?? (isApart(edit) ? 'both' : null)
   const undecided = edits.filter((edit) => sideOf(edit) === null).length
   return (
     <Part title={props.title}>
@@ -53,7 +53,7 @@ export function ConflictChoice(props: Props) {
               choices={props.choices}
               isApart={isApart(edit)}
               value={sideOf(edit)}
-              onChange={(side) => setChosen({ ...chosen, [keyOf(edit)]: side })}
+              onChange={(side) => setChosen({ ...chosen, [choiceOf(edit)]: side })}
             />
           )}
         </div>
@@ -78,6 +78,9 @@ export function ConflictChoice(props: Props) {
 }
 
 const never = () => false
+
+/** The name of a choice: it ends when the other side changes. */
+const choiceOf = (edit: EntryEdit) => `${keyOf(edit)} ${JSON.stringify(edit.conflict)}`
 
 const nameOf = (edit: EntryEdit, names: EntryNames) =>
   names.of(edit, edit.after ?? edit.before).name

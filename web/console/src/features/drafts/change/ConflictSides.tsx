@@ -1,12 +1,14 @@
 import { text } from '@typecase/shared/messages/text'
-import { Fragment } from 'react'
-import { changedWords, differenceOf, type FieldChange } from '../../history/difference'
+import { Fragment, useMemo } from 'react'
+import { differenceOf, type FieldChange } from '../../history/difference'
 import type { EntryEdit, EntryRecord } from '../edits'
 import css from './Change.module.css'
 import type { EntryNames } from './entry-names'
 import { fieldWords } from './field-words'
 import { sayEdit, type SaidEdit } from './edit-lines'
+import { MarkedWords } from './MarkedWords'
 import { valueWords } from './value-words'
+import { valueDifference } from './word-difference'
 
 /** The titles of the two sides. */
 export type SideNames = { mine: string; theirs: string }
@@ -57,17 +59,22 @@ const Sentences = ({ side, title, edit, said: { lines } }: SentencesProps) => (
 
 type ValueProps = { side: keyof SideNames; change: FieldChange | undefined }
 
-/** A field as one side has it, with the words that it changed marked. */
+/** A field as one side has it, with the words that it took away and added marked. */
 function Value({ side, change }: ValueProps) {
   if (!change) return <p className="quiet">{text('console.drafts.asBefore')}</p>
   if (change.after === null) return <p>{text('console.drafts.removed')}</p>
   const shown = (value: string) => valueWords(change.field, value)
-  const parts = changedWords(shown(change.before ?? ''), shown(change.after))
+  const before = change.before === null ? '' : shown(change.before)
+  return <Words side={side} before={before} after={shown(change.after)} />
+}
+
+type WordsProps = { side: keyof SideNames; before: string; after: string }
+
+function Words({ side, before, after }: WordsProps) {
+  const parts = useMemo(() => valueDifference(before, after), [before, after])
   return (
     <p className={css.value} data-side={side}>
-      {parts.start}
-      <ins>{parts.after}</ins>
-      {parts.end}
+      <MarkedWords parts={parts} />
     </p>
   )
 }

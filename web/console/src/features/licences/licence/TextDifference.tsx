@@ -1,8 +1,8 @@
 import { text } from '@typecase/shared/messages/text'
-import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { useMemo } from 'react'
+import { MarkedWords } from '../../drafts/change/MarkedWords'
+import { wordDifference } from '../../drafts/change/word-difference'
 import css from './TextDifference.module.css'
-import { shortened, wordDifference, type Stretch } from '../word-difference'
 
 type Props = { before: string; after: string; label: string }
 
@@ -12,33 +12,7 @@ export function TextDifference({ before, after, label }: Props) {
   if (before === after) return <p className="quiet">{text('console.licence.sameText')}</p>
   return (
     <div className={css.text} role="group" aria-label={label}>
-      {parts.map((part, at) => (
-        <Part key={at} {...part} />
-      ))}
+      <MarkedWords parts={parts} />
     </div>
-  )
-}
-
-function Part({ words, side }: Stretch) {
-  if (side === 'both') return <Shared words={words} />
-  const Element = side === 'old' ? 'del' : 'ins'
-  return (
-    <Element>
-      <VisuallyHidden elementType="span">{text(`console.licence.side.${side}`)} </VisuallyHidden>
-      {words}
-      <VisuallyHidden elementType="span"> {text('console.licence.side.end')}</VisuallyHidden>
-    </Element>
-  )
-}
-
-function Shared({ words }: { words: string }) {
-  const short = shortened(words)
-  if (!short) return words
-  return (
-    <>
-      {short[0]}
-      <span className={css.gap}>{text('console.licence.unchangedPart')}</span>
-      {short[1]}
-    </>
   )
 }

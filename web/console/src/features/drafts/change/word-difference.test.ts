@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortened, wordDifference } from './word-difference'
+import { shortened, valueDifference, wordDifference } from './word-difference'
 
 const shown = (before: string, after: string) =>
   wordDifference(before, after)
@@ -35,4 +35,18 @@ test('a long stretch is shortened between words', () => {
   const [start, end] = shortened('word '.repeat(200))!
   expect(start.endsWith(' ')).toBe(true)
   expect(end.startsWith(' ')).toBe(true)
+})
+
+test('a long value is compared by lines', () => {
+  const lines = Array.from({ length: 200 }, (_, at) => `Line ${at} of the text.`)
+  const after = lines.with(3, 'Another line.').toSpliced(150, 1)
+  expect(
+    valueDifference(lines.join('\n'), after.join('\n'))
+      .filter(({ side }) => side !== 'both')
+      .map(({ words, side }) => [side, words]),
+  ).toEqual([
+    ['old', 'Line 3 of the text.\n'],
+    ['new', 'Another line.\n'],
+    ['old', 'Line 150 of the text.\n'],
+  ])
 })
