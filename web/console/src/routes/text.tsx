@@ -4,6 +4,7 @@ import { Notice } from '@typecase/ui/overlays/Notice'
 import { useState } from 'react'
 import { useOutletContext, useParams } from 'react-router'
 import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
+import { LostRecord } from '#src/features/drafts/change/LostRecord.tsx'
 import { UnsavedConflicts } from '#src/features/drafts/change/UnsavedConflicts.tsx'
 import type { DraftedEntry } from '#src/features/drafts/edits.ts'
 import { PreviewButton } from '#src/features/drafts/PreviewButton.tsx'
@@ -115,6 +116,7 @@ function Found({ kind, id, entry, shop, draft, session, isReadOnly }: Props) {
     >
       {failure && <Notice role="alert">{failure}</Notice>}
       <UnsavedConflicts draft={draft} entry={{ kind, id }} />
+      {!isReadOnly && <LostRecord draft={draft} entry={{ kind, id }} record={record} />}
       <QuietFaults value={entry.stored === null && !isTried}>
         <TextForm
           entry={{ kind, id }}

@@ -209,6 +209,24 @@ test('words that another device changed meanwhile stand beside the own ones, and
   expect(screen.queryByText('Yours, not saved yet')).toBeNull()
 })
 
+test('the words that lost a choice are put back, and change places with the others', async () => {
+  const set = shop.begin()
+  await open('/texts/pages/faq')
+  const title = await screen.findByRole('textbox', { name: 'Title' })
+  shop.edit(set, [{ kind: 'page', id: 'faq', record: page('Answers', 'Ask.') }])
+  await user.type(title, '!')
+  await user.click(await screen.findByRole('radio', { name: 'Take what the draft has now' }))
+  await user.click(await button('Settle it'))
+  await waitFor(() => expect(title).toHaveValue('Answers'))
+  await user.click(await button('Put them in the place of these'))
+  await waitFor(() => expect(shop.edited('page', 'faq')).toMatchObject({ title: 'Questions!' }))
+  await user.click(await button('Put them in the place of these'))
+  await waitFor(() => expect(shop.edited('page', 'faq')).toMatchObject({ title: 'Answers' }))
+  await user.click(await button('Forget them'))
+  expect(screen.queryByText(/This browser also has other words/)).toBeNull()
+  await waitFor(() => expect(document.getElementById('main')).toHaveFocus())
+})
+
 test('a page that a published change removed is brought back as it was', async () => {
   const set = shop.begin('Spring')
   shop.edit(set, [{ kind: 'page', id: 'faq', record: null }])

@@ -85,7 +85,13 @@ export function useDraft(session: StaffSession) {
     /** Whether the records that the draft lost live only as long as the page. */
     isRemovedInMemory: () => areOnlyInMemory(member),
     flush: saver.flush,
-    settle: saver.settle,
+    /** Ends the conflict of an entry. This browser stores the record of the other side, for `removed`. */
+    settle(key: EntryKey, side: 'mine' | 'theirs') {
+      const edit = saver.store.getState().edits.find((one) => keyOf(one) === keyOf(key))
+      const lost = side === 'mine' ? edit?.theirs : edit?.record
+      if (lost) storeRemoved(member, id ?? '', keyOf(key), lost)
+      return saver.settle(key, side)
+    },
     wake: saver.wake,
     moveOn: saver.moveOn,
     drop: saver.drop,

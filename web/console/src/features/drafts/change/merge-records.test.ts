@@ -19,6 +19,18 @@ test('two changes of one member clash, unless they are the same', () => {
   expect(mergeRecords(base, mine, mine)).toEqual(mine)
 })
 
+test('with a winner, only members that both have changed are as that side has them', () => {
+  const mine = { ...base, position: 2, prices: { ...base.prices, a: 10 } }
+  const theirs = { ...base, prices: { ...base.prices, a: 11, b: 20 }, countries: ['CA'] }
+  const both = { position: 2, countries: ['CA'] }
+  expect(mergeRecords(base, mine, theirs, 'mine')).toEqual({
+    ...{ ...both, prices: { a: 10, b: 20, c: 3 } },
+  })
+  expect(mergeRecords(base, mine, theirs, 'theirs')).toEqual({
+    ...{ ...both, prices: { a: 11, b: 20, c: 3 } },
+  })
+})
+
 test('lists clash as a whole, and so does what one side removed', () => {
   const mine = { ...base, countries: ['US', 'MX'] }
   expect(mergeRecords(base, mine, { ...base, countries: ['CA'] })).toBeNull()

@@ -5,19 +5,20 @@ const isRecord = (value: unknown): value is EntryRecord =>
 
 /**
  * A record with two changes of it, member by member. Lists are taken whole. null: both have changed the
- * same member, and to different values.
+ * same member, and to different values. `winner`: the side whose value such a member has instead.
  */
 export function mergeRecords(
   base: EntryRecord | null,
   mine: EntryRecord | null,
   theirs: EntryRecord | null,
+  winner?: 'mine' | 'theirs',
 ): EntryRecord | null {
   if (!base || !mine || !theirs) return null
   const merged: Record<string, unknown> = {}
   for (const name of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const [was, a, b] = [base[name], mine[name], theirs[name]]
     const value = isSameJson(a, was) ? b : isSameJson(b, was) || isSameJson(a, b) ? a : clash
-    const member = value === clash ? mergeMembers(was, a, b) : value
+    const member = value === clash ? mergeMembers(was, a, b, winner) : value
     if (member === clash) return null
     if (member !== undefined) merged[name] = member
   }
@@ -26,7 +27,10 @@ export function mergeRecords(
 
 const clash = Symbol('Both have changed it.')
 
-function mergeMembers(was: unknown, mine: unknown, theirs: unknown) {
-  if (!isRecord(was) || !isRecord(mine) || !isRecord(theirs)) return clash
-  return mergeRecords(was, mine, theirs) ?? clash
+function mergeMembers(was: unknown, mine: unknown, theirs: unknown, winner?: 'mine' | 'theirs') {
+  if (isRecord(was) && isRecord(mine) && isRecord(theirs)) {
+    return mergeRecords(was, mine, theirs, winner) ?? clash
+  }
+  if (winner === undefined) return clash
+  return winner === 'mine' ? mine : theirs
 }

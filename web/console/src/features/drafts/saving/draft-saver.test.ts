@@ -280,3 +280,40 @@ test('what is typed while a request is under way goes over what that request sav
   expect(await saver.flush()).toBe(true)
   expect(shop.edited('page', 'faq')).toEqual(page('Questions', 'Ask us all!'))
 })
+
+test.each(['mine', 'theirs'] as const)(
+  'a choice of %s keeps what only the other side has changed',
+  async (side) => {
+    const set = beginText()
+    const saver = saverOf(cache, 'ada')
+    shop.edit(set, [text(page('Answers', 'Do not ask.'))])
+    saver.add([text({ ...page('Questions', 'Ask us.'), description: 'All of them' })], 'c1')
+    expect(await saver.flush()).toBe(false)
+    expect(await saver.settle({ kind: 'page', id: 'faq' }, side)).toBe(true)
+    expect(shop.edited('page', 'faq')).toEqual({
+      title: 'Answers',
+      description: 'All of them',
+      markdown: side === 'mine' ? 'Ask us.' : 'Do not ask.',
+    })
+  },
+)
+
+test('what is typed while the draft is read again is merged with what that finds', async () => {
+  const set = beginText()
+  const saver = saverOf(cache, 'ada')
+  shop.edit(set, [text(page('Answers', 'Ask.'))])
+  let go = () => {}
+  let isRead = false
+  shop.first = ({ method, url }) => {
+    if (method !== 'GET' || !url.endsWith('/change_sets/c1') || isRead) return undefined
+    isRead = true
+    return new Promise((done) => (go = () => done(undefined as never)))
+  }
+  saver.add([text(page('Questions', 'Ask us.'))], 'c1')
+  const saved = saver.flush()
+  await vi.waitFor(() => expect(isRead).toBe(true))
+  saver.add([text(page('Questions', 'Ask us all.'))], 'c1')
+  go()
+  expect(await saved).toBe(true)
+  expect(shop.edited('page', 'faq')).toEqual(page('Answers', 'Ask us all.'))
+})

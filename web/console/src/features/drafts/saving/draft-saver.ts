@@ -2,7 +2,7 @@ import { ApiProblem, Unreachable } from '@typecase/shared/console-api'
 import { createStore } from 'zustand/vanilla'
 import { keyOf, type EntryEdit, type EntryKey, type NewEdit } from '../edits'
 import type { EditStorage } from './edit-storage'
-import { asSent, isSendable, reconcile, type TabEdit } from './reconcile'
+import { asSent, isSendable, reconcile, settled, type TabEdit } from './reconcile'
 
 /** A draft as the server has it. */
 export type Target = { id: string; version: number; isDraft: boolean }
@@ -160,12 +160,11 @@ export function makeSaver(backend: DraftBackend, storage: EditStorage) {
     return found
   }
 
-  /** Ends the conflict of an entry. Theirs: the edit of this tab is dropped. Mine: it goes over the draft. */
+  /** Ends the conflict of an entry: the members that both sides have changed are as the one side has them. */
   function settle(entry: EntryKey, side: 'mine' | 'theirs') {
     const edits = store.getState().edits.flatMap((edit) => {
-      const { theirs } = edit
-      if (theirs === undefined || keyOf(edit) !== keyOf(entry)) return [edit]
-      return side === 'mine' ? [{ ...edit, base: theirs, theirs: undefined }] : []
+      if (edit.theirs === undefined || keyOf(edit) !== keyOf(entry)) return [edit]
+      return settled(edit, side) ?? []
     })
     set({ edits })
     return flush()

@@ -40,6 +40,18 @@ function against(edit: TabEdit, now: EntryRecord | null): TabEdit {
   return { ...edit, record: merged, base: now, theirs: undefined }
 }
 
+/**
+ * An edit in conflict after a choice: members that only one side has changed stay as that side has them. null: the
+ * draft has all of it.
+ */
+export function settled(edit: TabEdit, side: 'mine' | 'theirs'): TabEdit | null {
+  const { base, record, theirs = null } = edit
+  const merged = mergeRecords(base, record, theirs, side)
+  const chosen = merged ?? (side === 'mine' ? record : theirs)
+  if (isSameJson(full(chosen), full(theirs))) return null
+  return { ...edit, record: chosen, base: theirs, theirs: undefined }
+}
+
 /** A record without the members that say nothing: the server leaves some out, and writes others. */
 const full = (record: EntryRecord | null): unknown =>
   record === null
