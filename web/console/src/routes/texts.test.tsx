@@ -148,6 +148,19 @@ test('a removed page that the list keeps has the edits of the draft again', asyn
   await waitFor(() => expect(shop.edited('page', 'faq')).toEqual(own))
 })
 
+test('a kept text that leaves the list gives the focus to the next one, else to the page', async () => {
+  const set = shop.begin()
+  shop.edit(set, [
+    { kind: 'page', id: 'about', record: null },
+    { kind: 'page', id: 'faq', record: null },
+  ])
+  await open('/texts?show=changed')
+  await user.click(await button('Keep About'))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Questions' })).toHaveFocus())
+  await user.click(await button('Keep Questions'))
+  await waitFor(() => expect(document.getElementById('main')).toHaveFocus())
+})
+
 test('a text that only the draft has leaves it after a question, and can be put back', async () => {
   const set = shop.begin()
   const own = page('Jobs', 'We look for a drawer.')

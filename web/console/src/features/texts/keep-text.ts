@@ -28,7 +28,7 @@ export function keepText(
   menus: MenusRecord | null,
 ) {
   const edits: NewEdit[] = [{ ...text, record: draft.removed(keyOf(text)) ?? stored }]
-  // What is edited from here on is newer than what was stored.
+  // Later edits are newer than the stored record.
   draft.storeRemoved(keyOf(text), null)
   const before = draft.removed(menusOf(text)) as MenusRecord | null
   if (before && menus) {

@@ -128,8 +128,8 @@ export const storedIn = (cache: QueryClient) => {
 }
 
 /**
- * After the current draft was published, scheduled or discarded: the next edit goes elsewhere. What the draft lost
- * cannot be put back any more. `id`: of that draft.
+ * After the current draft was published, scheduled or discarded: the next edit goes elsewhere. Records that
+ * the draft lost cannot be put back any more. `id`: of that draft.
  */
 export function closeDraft(cache: QueryClient, member: string, id: string) {
   keepDraft(member, null)

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { text } from '@typecase/shared/messages/text'
+import { focusPage } from '@typecase/shared/page-focus'
 import { Button } from '@typecase/ui/Button'
 import { TextLink } from '@typecase/ui/Link'
-import { focusSoon } from '../../fields/use-list-rows'
 import { rowLink, useRowKeys } from '../../keys/use-keys'
 import table from '../../list/ListTable.module.css'
 import { returning, useReturnFocus } from '../../list/return-focus'
@@ -44,6 +44,17 @@ export function TextTable({ rows, ...rest }: Props) {
   )
 }
 
+/** In the next frame focuses the link of a row; where the list has lost it, that of the next one or of the last. */
+function focusAfter(row: HTMLElement | null) {
+  const linkOf = (of: Element | null | undefined) => of?.querySelector('a')
+  const links = [row, row?.nextElementSibling, row?.previousElementSibling].map(linkOf)
+  requestAnimationFrame(() => {
+    const link = links.find((one) => one?.isConnected)
+    if (link) link.focus()
+    else focusPage()
+  })
+}
+
 const keepWords = {
   removed: { short: 'console.field.keep', what: 'console.field.keepWhat' },
   gone: { short: 'console.text.bringBackShort', what: 'console.text.bringBackWhat' },
@@ -77,8 +88,8 @@ function Row({ row, now, isReadOnly, onKeep }: Omit<Props, 'rows'> & { row: Text
                 kind="words"
                 aria-label={text(keepWords[change].what, { name })}
                 onPress={() => {
+                  focusAfter(element.current)
                   onKeep(row)
-                  focusSoon(() => element.current?.querySelector('a'))
                 }}
               >
                 {text(keepWords[change].short)}
