@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetPrivate } from '../session/private-storage'
 import {
   areOnlyInMemory,
   forgetDraft,
-  forgetRemoved,
   hasRoomFor,
   removedRecords,
   storeRemoved,
@@ -14,7 +14,7 @@ const stored = (draft: string, name = 'page/jobs') => removedRecords('ada', draf
 beforeEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
-  forgetRemoved('ada')
+  forgetPrivate('ada')
 })
 
 test('a record of the draft goes before one that was stored before the draft was begun', () => {

@@ -1,6 +1,7 @@
 import { isOnlyInMemory, readStored, writeStored } from '@typecase/shared/local-storage'
 import { parseJson, writeStorage } from '@typecase/shared/web-storage'
 import { z } from '@typecase/shared/zod'
+import { privateKeyOf } from '../session/private-storage'
 import type { EntryRecord } from './edits'
 
 /** Records of other drafts of a member at the most; older ones are deleted. Those of a current draft stay. */
@@ -13,13 +14,11 @@ const shape = z.array(
 /** `draft`: its id; empty: it was not begun yet. `name`: of the entry, or of a part of it. */
 type Removed = z.infer<typeof shape>[number]
 
-const keyOf = (member: string) => `console_removed_${member}`
-
 const readAll = (member: string) =>
-  z.safeParse(shape, parseJson(readStored(keyOf(member)))).data ?? []
+  z.safeParse(shape, parseJson(readStored(privateKeyOf(member)))).data ?? []
 
 const writeAll = (member: string, all: readonly Removed[]) =>
-  writeStored(keyOf(member), all.length > 0 ? JSON.stringify(all) : null)
+  writeStored(privateKeyOf(member), all.length > 0 ? JSON.stringify(all) : null)
 
 const isOf =
   (draft: string) =>
@@ -45,11 +44,11 @@ export function storeRemoved(
 }
 
 /** Whether the records live only as long as this page: the storage of the browser is full or forbidden. */
-export const areOnlyInMemory = (member: string) => isOnlyInMemory(keyOf(member))
+export const areOnlyInMemory = (member: string) => isOnlyInMemory(privateKeyOf(member))
 
 /** Whether the storage of the browser has room for a record beside the others. */
 export function hasRoomFor(member: string, record: EntryRecord | null) {
-  const key = `${keyOf(member)}_room`
+  const key = `${privateKeyOf(member)}_room`
   const hasRoom = writeStorage('localStorage', key, JSON.stringify(record))
   writeStorage('localStorage', key, null)
   return hasRoom
@@ -68,6 +67,3 @@ export const forgetDraft = (member: string, draft: string) =>
     member,
     readAll(member).filter((one) => !isOf(draft)(one)),
   )
-
-/** Deletes all records of a member. */
-export const forgetRemoved = (member: string) => writeAll(member, [])

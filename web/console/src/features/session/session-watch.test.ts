@@ -2,7 +2,8 @@ import { json, problem, server, sessionOf } from '#src/test/server.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSessionState, useSession } from './session'
-import { enterSession, startSession, staySignedIn, useEndWarning } from './session-watch'
+import { privateKeyOf } from './private-storage'
+import { enterSession, signOut, startSession, staySignedIn, useEndWarning } from './session-watch'
 
 const cache = new QueryClient()
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
@@ -39,6 +40,17 @@ test('does not warn where another tab has put the end off', async () => {
   await minutes(14)
   expect(server.asked).toHaveLength(1)
   expect(isWarned()).toBe(false)
+})
+
+test('a sign-out deletes the words that the member wrote, and one that fails does not', async () => {
+  const key = privateKeyOf(sessionOf(15).member.id)
+  localStorage.setItem(key, 'words')
+  server.answer = () => problem(503, 'busy')
+  await expect(signOut()).rejects.toThrow()
+  expect(localStorage.getItem(key)).toBe('words')
+  server.answer = () => json({})
+  await signOut()
+  expect(localStorage.getItem(key)).toBeNull()
 })
 
 test('staying signed in puts the end off, and the warning goes', async () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '@typecase/shared/console-api'
 import { create } from 'zustand'
+import { forgetPrivate } from './private-storage'
 import {
   deleteSession,
   fetchSession,
@@ -66,13 +67,15 @@ export function endSession() {
   setSessionState({ status: 'over', session, reason: endReason(session, serverNow()) })
 }
 
-/** Fails with Unreachable: then the session goes on. */
+/** Ends the session, and deletes what the member wrote from this browser. Fails with Unreachable: then it goes on. */
 export async function signOut() {
   try {
     await deleteSession()
   } catch (cause) {
     if (!isSignedOut(cause)) throw cause
   }
+  const shown = shownSession(useSession.getState())
+  if (shown) forgetPrivate(shown.member.id)
   disarm()
   setSessionState({ status: 'out', hasSignedOut: true })
   cache.clear()

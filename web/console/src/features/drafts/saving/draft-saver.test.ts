@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChangeSetServer } from '#src/test/change-set-server.ts'
 import { json, problem, server } from '#src/test/server.ts'
 import { currentDraftQuery } from '../queries'
-import { saverOf } from './saver-of'
+import { removedRecords, storeRemoved } from '../removed-records'
+import { closeDraft, saverOf } from './saver-of'
 
 let shop: ChangeSetServer
 let cache: QueryClient
@@ -316,4 +317,12 @@ test('what is typed while the draft is read again is merged with what that finds
   go()
   expect(await saved).toBe(true)
   expect(shop.edited('page', 'faq')).toEqual(page('Answers', 'Ask us all.'))
+})
+
+test('a draft that ends takes the records with it that it has lost', () => {
+  storeRemoved('ada', 'c1', 'page/jobs', page('Jobs', 'We look.'))
+  storeRemoved('ada', 'c2', 'page/faq', page('Questions', 'Ask.'))
+  closeDraft(cache, 'ada', 'c1')
+  expect(removedRecords('ada', 'c1').size).toBe(0)
+  expect(removedRecords('ada', 'c2').size).toBe(1)
 })
