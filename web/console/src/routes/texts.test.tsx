@@ -97,6 +97,17 @@ test('a page gets its address from its title, and one that is there is refused',
   )
 })
 
+test('the address of a removed page is not given to a new one', async () => {
+  shop.removedTexts = [{ kind: 'page', id: 'old-terms', record: page('Old terms', 'Pay first.') }]
+  const router = await open('/texts')
+  const title = await screen.findByRole('textbox', { name: 'Title of a new page' })
+  await user.type(title, 'Old terms{Enter}')
+  expect(screen.getByText(/There was a text at \/pages\/old-terms/)).toBeVisible()
+  expect(shop.sets).toEqual([])
+  await user.click(screen.getByRole('link', { name: 'To the removed text' }))
+  expect(router.state.location.pathname).toBe('/texts/pages/old-terms')
+})
+
 test('a removed page tells what leads there, and leaves the menus with its item', async () => {
   await open('/texts/pages/faq')
   await user.click(await button('Remove'))

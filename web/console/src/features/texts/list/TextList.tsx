@@ -1,6 +1,7 @@
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
+import { TextLink } from '@typecase/ui/Link'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { DraftedEntry } from '../../drafts/edits'
@@ -93,19 +94,29 @@ export function TextList({ pages, posts, removed, menus, draft, isReadOnly }: Pr
           )}
         </>
       )}
-      {!isReadOnly && <AddTexts {...{ pages, posts, draft }} />}
+      {!isReadOnly && <AddTexts {...{ pages, posts, removed, draft }} />}
     </>
   )
 }
 
+type AddProps = Pick<Props, 'pages' | 'posts' | 'removed' | 'draft'>
+
 /** Adds a page or a post to the draft, and opens it. */
-function AddTexts({ pages, posts, draft }: Pick<Props, 'pages' | 'posts' | 'draft'>) {
+function AddTexts({ pages, posts, removed, draft }: AddProps) {
   const navigate = useNavigate()
   const refuse = (kind: TextKind) => (id: string) => {
     if (kind === 'page' && isPageOfShop(id)) return text('console.licences.reserved', { id })
     const known = kind === 'page' ? pages : posts
-    return known.has(id) ? text('console.text.taken', { address: addressOf(kind, id) }) : undefined
+    const address = addressOf(kind, id)
+    if (known.has(id)) return text('console.text.taken', { address })
+    return wasRemoved(kind, id) ? text('console.text.wasRemoved', { address }) : undefined
   }
+  const wasRemoved = (kind: TextKind, id: string) =>
+    removed.some((one) => one.kind === kind && one.id === id)
+  const wayOut = (kind: TextKind) => (id: string) =>
+    wasRemoved(kind, id) && (
+      <TextLink to={textPath(kind, id)}>{text('console.text.toRemoved')}</TextLink>
+    )
   const add = (kind: TextKind) => (id: string, title: string) => {
     const record = kind === 'page' ? newPage(title) : newPost(title, serverNow())
     draft.edit([{ kind, id, record }])
@@ -119,6 +130,7 @@ function AddTexts({ pages, posts, draft }: Pick<Props, 'pages' | 'posts' | 'draf
           label={text(`console.text.newTitle.${kind}`)}
           action={text(`console.text.add.${kind}`)}
           refuse={refuse(kind)}
+          wayOut={wayOut(kind)}
           willBe={(id) => text('console.text.addressWill', { address: addressOf(kind, id) })}
           onAdd={add(kind)}
         />
