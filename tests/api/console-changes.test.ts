@@ -408,7 +408,7 @@ test('visitors see the old prices or the new ones, never a mixture', async () =>
   expect(after.filter((sum) => sum % (1000 * styles.length) !== 0 && sum !== before)).toEqual([])
 })
 
-test('texts that were removed are listed with their last words, and brought back', async () => {
+test('texts that were removed are listed, shown with their last words, and brought back', async () => {
   const words = { title: 'Fair', description: 'Of type.', markdown: 'Come.' }
   const moment = 1_760_000_000_000_000
   const news = { ...words, draft: true, published: moment, updated: moment }
@@ -423,13 +423,20 @@ test('texts that were removed are listed with their last words, and brought back
   expect(await removed()).toEqual([])
   expect((await publish(removing)).status).toBe(200)
   expect(await removed()).toEqual([
-    { kind: 'page', id: 'fair', record: words },
-    { kind: 'post', id: 'fair-news', record: news },
+    { kind: 'page', id: 'fair', title: 'Fair', publishedAt: null },
+    { kind: 'post', id: 'fair-news', title: 'Fair', publishedAt: '2025-10-09T08:53:20Z' },
   ])
+  const last = async (key: string) => editor.get(`/removed_texts/${key}`)
+  expect((await last('page/fair')).body).toEqual({ id: 'fair', record: words })
+  expect((await last('post/fair-news')).body).toEqual({ id: 'fair-news', record: news })
+  for (const key of ['page/fair-news', 'page/none', 'price/fair', 'odd/fair']) {
+    expect([key, (await last(key)).status]).toEqual([key, 404])
+  }
   const status = async () => (await fetch(`${shop.url}/pages/fair`)).status
   expect(await status()).toBe(410)
-  const [gone] = await removed()
-  expect((await publish(await draftWith([gone]))).status).toBe(200)
+  const { record } = (await last('page/fair')).body
+  expect((await publish(await draftWith([{ kind: 'page', id: 'fair', record }]))).status).toBe(200)
+  expect((await last('page/fair')).status).toBe(404)
   expect((await removed()).map(({ id }: Entry) => id)).toEqual(['fair-news'])
   expect(await status()).toBe(200)
 })

@@ -113,7 +113,16 @@ Entries ChangeSets::entries(changes::EntryKind kind) const {
   return all;
 }
 
-Entries ChangeSets::removed_texts() const { return database_.read(changes::read_removed_texts); }
+content::RemovedTitles ChangeSets::removed_texts() const {
+  return database_.read(content::load_removed_titles);
+}
+
+Result<std::string> ChangeSets::removed_text(const changes::EntryKey& key) const {
+  const Entries removed = database_.read(changes::read_removed_texts);
+  const auto found = removed.find(key);
+  if (found == removed.end()) return not_found("removed text");
+  return found->second;
+}
 
 HistoryPage ChangeSets::history(std::string_view subject, const HistoryPageRequest& page) const {
   return database_.read(

@@ -11,6 +11,7 @@
 #include "change_sets/history.h"
 #include "change_sets/replay/replay.h"
 #include "change_sets/rows.h"
+#include "content/removed.h"
 #include "db/database.h"
 #include "jobs/job.h"
 
@@ -57,7 +58,9 @@ class ChangeSets {
   Result<ChangeSet> find(std::string_view id) const;
   Result<ShownChangeSet> show(std::string_view id) const;
   changes::Entries entries(changes::EntryKind kind) const;  // of the shop, as it is
-  changes::Entries removed_texts() const;                   // pages and posts, as they were last
+  content::RemovedTitles removed_texts() const;
+  // A page or a post that was removed, as it was last. not_found.
+  Result<std::string> removed_text(const changes::EntryKey& key) const;
   // Published edits of a subject of history.h.
   HistoryPage history(std::string_view subject, const HistoryPageRequest& page) const;
   Result<Check> check(std::string_view id) const;

@@ -19,4 +19,17 @@ RemovedTexts load_removed(db::Connection& connection) {
   return removed;
 }
 
+RemovedTitles load_removed_titles(db::Connection& connection) {
+  RemovedTitles removed;
+  for (const db::Row& row :
+       connection.rows("SELECT id, title FROM page WHERE withdrawn = 1 ORDER BY id")) {
+    removed.pages.push_back({row.text("id"), row.text("title"), std::nullopt});
+  }
+  for (const db::Row& row : connection.rows(
+           "SELECT id, title, published_at FROM post WHERE withdrawn = 1 ORDER BY id")) {
+    removed.posts.push_back({row.text("id"), row.text("title"), row.time("published_at")});
+  }
+  return removed;
+}
+
 }  // namespace typecase::content

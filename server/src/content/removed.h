@@ -1,5 +1,9 @@
 #pragma once
 
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "content/content.h"
 
 namespace typecase::content {
@@ -11,5 +15,17 @@ struct RemovedTexts {
 };
 
 RemovedTexts load_removed(db::Connection& connection);
+
+// The same without their words.
+struct RemovedTitle {
+  std::string id, title;
+  std::optional<Time> published_at;  // of a post
+};
+struct RemovedTitles {
+  std::vector<RemovedTitle> pages;  // by id
+  std::vector<RemovedTitle> posts;  // by id
+};
+
+RemovedTitles load_removed_titles(db::Connection& connection);
 
 }  // namespace typecase::content

@@ -1497,10 +1497,30 @@ export interface paths {
     }
     /**
      * Pages and posts that the shop had
-     * @description Removed by a change set, or by `apply`. The addresses of pages and of posts that were no drafts answer 410. An
-     *     edit with the record brings a text back. Changes of a draft are none of them.
+     * @description Removed by a change set, or by `apply`. The addresses of pages and of posts that were no drafts answer 410.
+     *     Removals in a draft are not listed.
      */
     get: operations['listRemovedTexts']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/removed_texts/{kind}/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A page or a post that the shop had, with its last record
+     * @description An edit with the record brings the text back. 404 not_found: no such text was removed.
+     */
+    get: operations['showRemovedText']
     put?: never
     post?: never
     delete?: never
@@ -3296,7 +3316,12 @@ export interface components {
     RemovedText: {
       id: string
       kind: components['schemas']['EntryKindName']
-      record: components['schemas']['EntryRecord']
+      /**
+       * Format: date-time
+       * @description The day of a post; null: it is a page
+       */
+      publishedAt: string | null
+      title: string
     }
     RemovedTextList: {
       texts: components['schemas']['RemovedText'][]
@@ -5830,13 +5855,37 @@ export interface operations {
     requestBody?: never
     responses: {
       '4XX': components['responses']['Problem']
-      /** @description By kind and id, with the record that each had last */
+      /** @description By kind and id */
       200: {
         headers: {
           [name: string]: unknown
         }
         content: {
           'application/json': components['schemas']['RemovedTextList']
+        }
+      }
+    }
+  }
+  showRemovedText: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+        kind: components['parameters']['EntryKind']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The entry as it was last */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Entry']
         }
       }
     }

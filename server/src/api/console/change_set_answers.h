@@ -86,10 +86,10 @@ BOOST_DESCRIBE_STRUCT(EntryList, (), (entries))
 
 struct RemovedText {
   changes::EntryKind kind;
-  std::string_view id;
-  EntryRecord record;
+  std::string_view id, title;
+  std::optional<Time> published_at;  // of a post
 };
-BOOST_DESCRIBE_STRUCT(RemovedText, (), (kind, id, record))
+BOOST_DESCRIBE_STRUCT(RemovedText, (), (kind, id, title, published_at))
 
 struct RemovedTextList {
   std::vector<RemovedText> texts;

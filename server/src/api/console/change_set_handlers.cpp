@@ -105,12 +105,24 @@ Response list_entries(const ChangeSetServices& services, const Request& request,
 }
 
 Response list_removed_texts(const ChangeSetServices& services, const Request&) {
-  const changes::Entries entries = services.change_sets.removed_texts();
+  const content::RemovedTitles removed = services.change_sets.removed_texts();
   answers::RemovedTextList list;
-  for (const auto& [key, record] : entries) {
-    list.texts.push_back({key.kind, key.id, *answers::written(record)});
-  }
+  const auto add = [&](EntryKind kind, const std::vector<content::RemovedTitle>& titles) {
+    for (const auto& [id, title, published_at] : titles) {
+      list.texts.push_back({kind, id, title, published_at});
+    }
+  };
+  add(EntryKind::page, removed.pages);
+  add(EntryKind::post, removed.posts);
   return http::json(list);
+}
+
+Response show_removed_text(const ChangeSetServices& services, const Request& request) {
+  const auto kind = parse_enum<EntryKind>(request.parameter("kind"));
+  if (!kind) throw ErrorException(not_found("kind of entry"));
+  const std::string id(id_of(request));
+  const std::string record = services.change_sets.removed_text({*kind, id}).value();
+  return http::json(answers::Entry{id, *answers::written(record)});
 }
 
 Response list(const ChangeSetServices& services, const Request& request) {
@@ -260,6 +272,7 @@ void add_change_set_routes(http::Router& router, const ConsoleGuard& guard,
   };
   add(Method::get, "/api/entries/{kind}", "listEntries", list_entries);
   add(Method::get, "/api/removed_texts", "listRemovedTexts", read(list_removed_texts));
+  add(Method::get, "/api/removed_texts/{kind}/{id}", "showRemovedText", read(show_removed_text));
   add(Method::get, "/api/entry_changes", "listEntryChanges", list_entry_changes);
   add(Method::get, "/api/change_sets", "listChangeSets", read(list));
   add(Method::post, "/api/change_sets", "beginChangeSet", begin);

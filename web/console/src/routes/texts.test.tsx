@@ -1,6 +1,6 @@
 import { ChangeSetServer } from '#src/test/change-set-server.ts'
 import { expectFocusInMarkdown, markdownField } from '#src/test/markdown-field.ts'
-import { json, problem } from '#src/test/server.ts'
+import { json, problem, server } from '#src/test/server.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -272,11 +272,44 @@ test('texts that were removed are listed, and one is brought back', async () => 
   await user.click(screen.getByRole('radio', { name: /^Removed\s*1/ }))
   expect(router.state.location.search).toBe('?show=removed')
   expect(rows()).toEqual(['Old terms removed'])
+  expect(server.asked.filter(({ url }) => url.includes('/removed_texts/'))).toEqual([])
   await user.click(await button('Bring back Old terms'))
-  expect(router.state.location.pathname).toBe('/texts/pages/old-terms')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/texts/pages/old-terms'))
   await waitFor(() => expect(shop.edited('page', 'old-terms')).toEqual(old))
   await user.click(await screen.findByRole('link', { name: 'All texts' }))
   expect(await screen.findByRole('radio', { name: /^Removed\s*0/ })).toBeInTheDocument()
+})
+
+test('the other parts of the screen do without the removed texts, and the filter tries again', async () => {
+  const answer = shop.first
+  let isDown = true
+  shop.first = (request) =>
+    isDown && request.url.includes('/removed_texts') ? problem(503, 'busy') : answer(request)
+  await open('/texts?tab=links')
+  expect(await screen.findByLabelText('/project/card leads to')).toBeVisible()
+  expect(server.asked.some(({ url }) => url.includes('/removed_texts'))).toBe(false)
+  await user.click(screen.getByRole('radio', { name: 'Pages and news' }))
+  await screen.findByRole('table')
+  shop.removedTexts = [{ kind: 'page', id: 'old-terms', record: page('Old terms', 'Pay first.') }]
+  await user.click(screen.getByRole('radio', { name: 'Removed' }))
+  const retry = await button('Try again')
+  isDown = false
+  await user.click(retry)
+  expect(await screen.findByRole('link', { name: 'Old terms' })).toBeVisible()
+})
+
+test('a text that was taken out of the draft is found under Removed, and put back', async () => {
+  shop.edit(shop.begin(), [{ kind: 'page', id: 'jobs', record: page('Jobs', 'We look.') }])
+  await open('/texts/pages/jobs')
+  await user.click(await button('Remove'))
+  await user.click(await button('Take it out'))
+  await user.click(await screen.findByRole('link', { name: 'All texts' }))
+  await user.click(await screen.findByRole('radio', { name: /^Removed\s*1/ }))
+  expect(rows()).toEqual(['Jobs taken out of the draft'])
+  await user.click(await button('Put back Jobs'))
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Jobs')
+  await waitFor(() => expect(shop.edited('page', 'jobs')).toMatchObject({ markdown: 'We look.' }))
+  expect(localStorage.getItem('console_removed_ada')).toBeNull()
 })
 
 test('a page that a folder removed is brought back as it was', async () => {

@@ -36,9 +36,9 @@ export function Texts() {
   const pangrams = useDraftedEntries(draft, 'pangrams')
   const tab = tabs.find((known) => known === search.get('tab')) ?? 'texts'
   const title = text('console.text.title')
-  const removed = useQuery(removedTextsQuery)
-  const all = [...queries, menus, pangrams, removed]
-  if (!shop || !removed.data || !menus.entries || !pangrams.entries || !draft.isHere) {
+  const removed = useQuery({ ...removedTextsQuery, enabled: tab === 'texts' })
+  const all = [...queries, menus, pangrams]
+  if (!shop || !menus.entries || !pangrams.entries || !draft.isHere) {
     return <WaitingForEntries {...together(all)} {...{ title, draft }} />
   }
   const isReadOnly = !mayEdit(session, permissionOf[tab])
@@ -64,7 +64,7 @@ export function Texts() {
           <TextList
             pages={shop.pages}
             posts={shop.posts}
-            removed={removed.data}
+            removed={removed}
             menus={mayEdit(session, 'menus:write') ? menusIn(menus.entries) : null}
             {...{ draft, isReadOnly }}
           />

@@ -56,7 +56,7 @@ const permissions = ['changes:read', 'changes:write', 'prices:write', 'licences:
 export class ChangeSetServer {
   entries = shopEntries()
   sets: ShownChangeSet[] = []
-  removedTexts: Schemas['RemovedText'][] = []
+  removedTexts: { kind: 'page' | 'post'; id: string; record: EntryRecord }[] = []
   permissions = permissions
   /** Answers before the rest; undefined: the rest answers. */
   first: (request: Request) => Response | undefined | Promise<Response> = () => undefined
@@ -120,7 +120,7 @@ export class ChangeSetServer {
     const [, , what, id, action] = pathname.split('/')
     if (what === 'session') return json(sessionOf(15, { permissions: this.permissions }))
     if (what === 'entries') return json({ entries: this.listed(id as EntryKind) })
-    if (what === 'removed_texts') return json({ texts: this.removedTexts })
+    if (what === 'removed_texts') return this.removed(id, action)
     if (what === 'entry_changes') return json({ changes: this.published(searchParams), next: null })
     if (what !== 'change_sets') return problem(404, 'not_found')
     if (id === undefined) return this.list(request, searchParams.get('state'))
@@ -129,6 +129,12 @@ export class ChangeSetServer {
     if (action === 'check') return json({ faults: [], conflicts: [] })
     if (request.method === 'GET') return json(set)
     return this.change(set, action ?? '', await request.json())
+  }
+
+  private removed(kind: string | undefined, id: string | undefined) {
+    if (kind === undefined) return json({ texts: this.removedTexts.map(titled) })
+    const found = this.removedTexts.find((one) => one.kind === kind && one.id === id)
+    return found ? json({ id, record: found.record }) : problem(404, 'not_found')
   }
 
   private listed = (kind: EntryKind) =>
@@ -186,6 +192,11 @@ export class ChangeSetServer {
     else delete this.entries[kind]?.[id]
   }
 }
+
+const titled = ({ kind, id, record }: ChangeSetServer['removedTexts'][number]) => ({
+  ...{ kind, id, title: String(record['title']) },
+  publishedAt: kind === 'post' ? new Date(Number(record['published']) / 1000).toISOString() : null,
+})
 
 type Sent = {
   edits?: Schemas['NewEdit'][]

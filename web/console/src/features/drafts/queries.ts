@@ -34,7 +34,7 @@ export const entriesQuery = (kind: EntryKind) =>
     staleTime: refreshTime,
   })
 
-/** The pages and posts that the shop had, as they were last. */
+/** The pages and posts that the shop had, without their words. */
 export const removedTextsQuery = queryOptions({
   queryKey: [...every, 'removed texts'],
   queryFn: async ({ signal }) =>
@@ -42,6 +42,30 @@ export const removedTextsQuery = queryOptions({
       .texts,
   staleTime: refreshTime,
 })
+
+/** The last record of a page or a post that the shop had; null: no such text was removed. */
+export const removedTextQuery = ({ kind, id }: EntryKey) =>
+  queryOptions({
+    queryKey: [...every, 'removed texts', kind, id],
+    queryFn: async ({ signal }) => {
+      try {
+        const path = { kind, id }
+        return (
+          await staffRequest(() =>
+            api.GET('/removed_texts/{kind}/{id}', {
+              params: { path },
+              headers: refreshHeaders(),
+              signal,
+            }),
+          )
+        ).record
+      } catch (cause) {
+        if (cause instanceof ApiProblem && cause.status === 404) return null
+        throw cause
+      }
+    },
+    staleTime: refreshTime,
+  })
 
 /** Reads a change set with its edits. */
 export const readChangeSet = (id: string, signal?: AbortSignal) =>

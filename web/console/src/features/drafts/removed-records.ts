@@ -14,8 +14,14 @@ const shape = z.array(
 /** `draft`: its id; empty: it was not begun yet. `name`: of the entry, or of a part of it. */
 type Removed = z.infer<typeof shape>[number]
 
-const readAll = (member: string) =>
-  z.safeParse(shape, parseJson(readStored(privateKeyOf(member)))).data ?? []
+let last: { json: string | null; all: readonly Removed[] } = { json: null, all: [] }
+
+/** All records of a member. The same storage is read once, and is the same list. */
+function readAll(member: string) {
+  const json = readStored(privateKeyOf(member))
+  if (json !== last.json) last = { json, all: z.safeParse(shape, parseJson(json)).data ?? [] }
+  return last.all
+}
 
 const writeAll = (member: string, all: readonly Removed[]) =>
   writeStored(privateKeyOf(member), all.length > 0 ? JSON.stringify(all) : null)
@@ -54,11 +60,27 @@ export function hasRoomFor(member: string, record: EntryRecord | null) {
   return hasRoom
 }
 
-/** The records that a draft lost; of a name the one that was stored since the draft was begun. */
-export function removedRecords(member: string, draft: string): ReadonlyMap<string, EntryRecord> {
-  const all = readAll(member).filter(isOf(draft))
-  const [exact, early] = [all.filter((one) => one.draft === draft), all]
-  return new Map([...early, ...exact].map(({ name, record }) => [name, record]))
+type Records = ReadonlyMap<string, EntryRecord>
+
+const found = new WeakMap<readonly Removed[], Map<string, Records>>()
+
+/**
+ * The records that a draft lost, by name; of two the one that was stored since the draft was begun. The same map as
+ * long as the storage is the same.
+ */
+export function removedRecords(member: string, draft: string): Records {
+  const all = readAll(member)
+  const known = found.get(all) ?? new Map<string, Records>()
+  found.set(all, known)
+  const records = known.get(draft) ?? recordsIn(all.filter(isOf(draft)))
+  known.set(draft, records)
+  return records
+}
+
+const recordsIn = (all: readonly Removed[]): Records => {
+  const isExact = ({ draft }: Removed) => draft !== ''
+  const ordered = [...all.filter((one) => !isExact(one)), ...all.filter(isExact)]
+  return new Map(ordered.map(({ name, record }) => [name, record]))
 }
 
 /** Deletes the records of a draft that has ended, and those from before it was begun. */

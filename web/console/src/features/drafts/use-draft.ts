@@ -77,6 +77,8 @@ export function useDraft(session: StaffSession) {
      * stores it.
      */
     removed: (name: string) => removedRecords(member, id ?? '').get(name) ?? null,
+    /** All records that the draft lost, by such a name. */
+    lost: removedRecords(member, id ?? ''),
     /** Stores such a record; null deletes it. */
     storeRemoved: (name: string, record: EntryRecord | null) =>
       storeRemoved(member, id ?? '', name, record),

@@ -1,16 +1,20 @@
+import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { TextLink } from '@typecase/ui/Link'
-import { useState } from 'react'
+import { Notice } from '@typecase/ui/overlays/Notice'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { DraftedEntry } from '../../drafts/edits'
-import type { RemovedText } from '../../drafts/queries'
+import { keyOf, type DraftedEntry } from '../../drafts/edits'
+import { removedTextQuery, type RemovedText } from '../../drafts/queries'
 import type { Draft } from '../../drafts/use-draft'
 import { NewEntry } from '../../fields/NewEntry'
 import { ListSearch } from '../../list/ListSearch'
 import { NothingYet } from '../../list/Nothing'
 import { serverNow } from '../../session/session'
+import { failureSentence } from '../../session/staff-request'
 import { keepText } from '../keep-text'
 import {
   addressOf,
@@ -30,8 +34,8 @@ type Entries = ReadonlyMap<string, DraftedEntry>
 type Props = {
   pages: Entries
   posts: Entries
-  /** That the shop had. */
-  removed: readonly RemovedText[]
+  /** The texts that the shop had. */
+  removed: UseQueryResult<readonly RemovedText[]>
   /** As the draft has them; null: the member may not change them. */
   menus: MenusRecord | null
   draft: Draft
@@ -40,12 +44,17 @@ type Props = {
 
 /** The pages and the news of the shop; filter and search are in the address. */
 export function TextList({ pages, posts, removed, menus, draft, isReadOnly }: Props) {
-  const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [now] = useState(serverNow)
   const filter = filterIn(search)
   const words = search.get('q') ?? ''
-  const rows = searched(words, textRows(pages, posts, removed))
+  const { lost } = draft
+  const gone = removed.data ?? none
+  const all = useMemo(
+    () => textRows({ pages, posts, removed: gone, lost }),
+    [pages, posts, gone, lost],
+  )
+  const rows = useMemo(() => searched(words, all), [words, all])
   const shown = rowsIn(filter, rows, now)
   const show = (next: { show?: string; q?: string }, replace = false) => {
     const values = { show: filter, q: words, ...next }
@@ -53,12 +62,14 @@ export function TextList({ pages, posts, removed, menus, draft, isReadOnly }: Pr
     const named = (['show', 'q'] as const).filter((name) => values[name] !== usual[name])
     setSearch(Object.fromEntries(named.map((name) => [name, values[name]])), { replace })
   }
-  function keep({ kind, id, record, change }: TextRow) {
-    if (change === 'removed') return keepText(draft, { kind, id }, record, menus)
-    draft.edit([{ kind, id, record }])
-    void navigate(textPath(kind, id))
+  const bringBack = useBringBack(draft)
+  function keep(row: TextRow) {
+    const { kind, id, record, change } = row
+    if (change === 'removed') keepText(draft, { kind, id }, record, menus)
+    else bringBack.mutate(row)
   }
-  const isEmpty = pages.size + posts.size + removed.length === 0
+  const isEmpty = all.length === 0
+  const failure = failureSentence(bringBack.error)
   return (
     <>
       {isEmpty ? (
@@ -71,7 +82,9 @@ export function TextList({ pages, posts, removed, menus, draft, isReadOnly }: Pr
               words={textFilters.map((id) => ({
                 id,
                 name: text(`console.text.show.${id}`),
-                count: rowsIn(id, rows, now).length,
+                ...((id !== 'removed' || removed.data) && {
+                  count: rowsIn(id, rows, now).length,
+                }),
               }))}
               value={filter}
               onChange={(next) => show({ show: next })}
@@ -82,6 +95,8 @@ export function TextList({ pages, posts, removed, menus, draft, isReadOnly }: Pr
               onChange={(q) => show({ q }, true)}
             />
           </div>
+          {failure && <Notice role="alert">{failure}</Notice>}
+          {filter === 'removed' && <RemovedState removed={removed} />}
           {shown.length === 0 ? (
             <p role="status">
               {text('console.text.notFound')}{' '}
@@ -94,12 +109,48 @@ export function TextList({ pages, posts, removed, menus, draft, isReadOnly }: Pr
           )}
         </>
       )}
-      {!isReadOnly && <AddTexts {...{ pages, posts, removed, draft }} />}
+      {!isReadOnly && <AddTexts {...{ pages, posts, draft }} removed={gone} />}
     </>
   )
 }
 
-type AddProps = Pick<Props, 'pages' | 'posts' | 'removed' | 'draft'>
+const none: readonly RemovedText[] = []
+
+/** Brings a text back as it was last, and opens it. Fails as the request for its record does. */
+function useBringBack(draft: Draft) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ kind, id, record }: TextRow) =>
+      record ?? cache.fetchQuery(removedTextQuery({ kind, id })),
+    onSuccess(record, { kind, id }) {
+      draft.storeRemoved(keyOf({ kind, id }), null)
+      if (record) draft.edit([{ kind, id, record }])
+      void navigate(textPath(kind, id))
+    },
+  })
+}
+
+/** Whether the removed texts are on their way, or cannot be read. */
+function RemovedState({ removed: { data, error, refetch, isFetching } }: Pick<Props, 'removed'>) {
+  const failure = failureSentence(error)
+  if (failure) {
+    return (
+      <Notice role="alert" action={retryAction(refetch, isFetching)}>
+        {failure}
+      </Notice>
+    )
+  }
+  return (
+    !data && (
+      <p className="quiet" role="status">
+        {text('shell.loading')}
+      </p>
+    )
+  )
+}
+
+type AddProps = Pick<Props, 'pages' | 'posts' | 'draft'> & { removed: readonly RemovedText[] }
 
 /** Adds a page or a post to the draft, and opens it. */
 function AddTexts({ pages, posts, removed, draft }: AddProps) {

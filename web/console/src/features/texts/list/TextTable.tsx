@@ -58,11 +58,13 @@ function focusAfter(row: HTMLElement | null) {
 const keepWords = {
   removed: { short: 'console.field.keep', what: 'console.field.keepWhat' },
   gone: { short: 'console.text.bringBackShort', what: 'console.text.bringBackWhat' },
+  takenOut: { short: 'console.text.putBackShort', what: 'console.text.putBackWhat' },
 } as const
 
 function Row({ row, now, isReadOnly, onKeep }: Omit<Props, 'rows'> & { row: TextRow }) {
   const { kind, id, record, change } = row
-  const name = record.title || id
+  const name = row.title || id
+  const way = change && change in keepWords ? keepWords[change as keyof typeof keepWords] : null
   const element = useRef<HTMLTableRowElement>(null)
   return (
     <tr ref={element} className={table.row}>
@@ -81,24 +83,22 @@ function Row({ row, now, isReadOnly, onKeep }: Omit<Props, 'rows'> & { row: Text
       <td className={table.quiet}>{text(`console.text.kind.${kind}`)}</td>
       <td className={`${table.quiet} ${table.clipped} ${css.address}`}>{addressOf(kind, id)}</td>
       <td className={table.whole}>
-        {change === 'removed' || change === 'gone' ? (
-          !isReadOnly && (
-            <span className={css.keep}>
-              <Button
-                kind="words"
-                aria-label={text(keepWords[change].what, { name })}
-                onPress={() => {
-                  focusAfter(element.current)
-                  onKeep(row)
-                }}
-              >
-                {text(keepWords[change].short)}
-              </Button>
-            </span>
-          )
-        ) : (
-          <TextMark record={record} isAdded={change === 'added'} now={now} />
-        )}
+        {way
+          ? !isReadOnly && (
+              <span className={css.keep}>
+                <Button
+                  kind="words"
+                  aria-label={text(way.what, { name })}
+                  onPress={() => {
+                    focusAfter(element.current)
+                    onKeep(row)
+                  }}
+                >
+                  {text(way.short)}
+                </Button>
+              </span>
+            )
+          : record && <TextMark record={record} isAdded={change === 'added'} now={now} />}
       </td>
     </tr>
   )

@@ -8,7 +8,7 @@ import { Notice } from '@typecase/ui/overlays/Notice'
 import { paths } from '#src/paths.ts'
 import { failureSentence } from '../../session/staff-request'
 import { keyOf, type EntryKey } from '../../drafts/edits'
-import { entryChangesQuery, removedTextsQuery } from '../../drafts/queries'
+import { entryChangesQuery, removedTextQuery } from '../../drafts/queries'
 import { together } from '../../drafts/together'
 import type { Draft } from '../../drafts/use-draft'
 import { changeSetName } from '../../drafts/words'
@@ -87,11 +87,10 @@ function Reason({ entry, removal }: { entry: TextKey; removal: Removal | null })
  */
 function useRemoval(entry: EntryKey) {
   const history = useInfiniteQuery(entryChangesQuery(entry))
-  const removed = useQuery(removedTextsQuery)
+  const removed = useQuery(removedTextQuery(entry))
   const last = history.data?.pages[0]?.changes[0]
   const change = last && !last.edit.after ? last : null
-  const gone = removed.data?.find(({ kind, id }) => kind === entry.kind && id === entry.id)
-  const record = gone?.record ?? change?.edit.before ?? null
+  const record = removed.data ?? change?.edit.before ?? null
   return {
     removal: record && { change, record },
     isHere: history.data !== undefined && removed.data !== undefined,
