@@ -392,6 +392,17 @@ test('a short link to nothing is told, and a removed one is kept with its edit',
   await waitFor(() => expect(shop.edited('short_link', 'card')).toEqual({ path: '/ryee' }))
 })
 
+test('a short link that only the draft had is kept with its path', async () => {
+  shop.edit(shop.begin(), [{ kind: 'short_link', id: 'fair', record: { path: '/pages/faq' } }])
+  await open('/texts?tab=links')
+  await user.click(await button('Remove /project/fair'))
+  expect(await screen.findByText('taken out of the draft')).toBeVisible()
+  await waitFor(() => expect(shop.edited('short_link', 'fair')).toBeUndefined())
+  await user.click(await button('Keep /project/fair'))
+  await waitFor(() => expect(shop.edited('short_link', 'fair')).toEqual({ path: '/pages/faq' }))
+  expect(screen.queryByText('taken out of the draft')).toBeNull()
+})
+
 test('a member who may not write texts reads them', async () => {
   shop.permissions = ['changes:read', 'changes:write']
   await open('/texts')

@@ -21,7 +21,7 @@ type Props = { shop: ShopIds; draft: Draft; isReadOnly: boolean }
 /** Short addresses for print, and where each leads. */
 export function ShortLinks({ shop, draft, isReadOnly }: Props) {
   const choices = useId()
-  const all = [...shop.links].filter(([, { record, stored }]) => record ?? stored)
+  const all = [...shop.links, ...takenOut(draft, shop)]
   const refuse = (id: string) =>
     shop.links.has(id) ? text('console.text.taken', { address: addressOf(id) }) : undefined
   return (
@@ -44,7 +44,7 @@ export function ShortLinks({ shop, draft, isReadOnly }: Props) {
           action={text('console.links.add')}
           refuse={refuse}
           willBe={(id) => text('console.text.addressWill', { address: addressOf(id) })}
-          onAdd={(id) => draft.edit([{ kind: 'short_link', id, record: { path: '/' } }])}
+          onAdd={(id) => draft.edit([{ kind, id, record: { path: '/' } }])}
         />
       )}
       <Destinations id={choices} shop={shop} />
@@ -54,10 +54,20 @@ export function ShortLinks({ shop, draft, isReadOnly }: Props) {
 
 const addressOf = (id: string) => `/project/${id}`
 
+const kind = 'short_link' as const
+
+/** Links that only the draft had, and lost, so that they can be put back. */
+const takenOut = (draft: Draft, { links }: ShopIds) =>
+  [...draft.lost.keys()].flatMap((key) => {
+    const [of, id = ''] = key.split('/')
+    const gone: DraftedEntry = { stored: null, record: null }
+    return of === kind && !links.has(id) ? [[id, gone] as const] : []
+  })
+
 type RowProps = Props & { id: string; entry: DraftedEntry; choices: string }
 
 function Row({ id, entry, shop, draft, choices, isReadOnly }: RowProps) {
-  const key = { kind: 'short_link' as const, id }
+  const key = { kind, id }
   const faults = useFaults(draft, key)
   const address = addressOf(id)
   function keep() {
@@ -68,7 +78,9 @@ function Row({ id, entry, shop, draft, choices, isReadOnly }: RowProps) {
     return (
       <p className={css.line}>
         <del>{address}</del>
-        <span className={css.new}>{text('console.links.removed')}</span>
+        <span className={css.new}>
+          {text(entry.stored ? 'console.links.removed' : 'console.text.change.takenOut')}
+        </span>
         {!isReadOnly && (
           <Button
             kind="words"
