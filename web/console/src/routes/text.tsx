@@ -20,6 +20,7 @@ import {
   addressOf,
   menusIn,
   postState,
+  type MenusRecord,
   type PageRecord,
   type PostRecord,
   type TextKind,
@@ -55,7 +56,11 @@ function Text({ kind }: { kind: TextKind }) {
   return (
     <WithDraftBar session={session} draft={draft}>
       {entry?.record ? (
-        <Found key={`${kind} ${id}`} {...{ kind, id, entry, shop, draft, session, isReadOnly }} />
+        <Found
+          key={`${kind} ${id}`}
+          {...{ kind, id, entry, shop, draft, session, isReadOnly }}
+          menus={menusIn(menus.entries)}
+        />
       ) : (
         <Screen title={stored ? String(stored['title'] || id) : title}>
           <UnsavedConflicts draft={draft} entry={key} />
@@ -87,10 +92,11 @@ type Props = {
   shop: ShopIds
   draft: Draft
   session: StaffSession
+  menus: MenusRecord | null
   isReadOnly: boolean
 }
 
-function Found({ kind, id, entry, shop, draft, session, isReadOnly }: Props) {
+function Found({ kind, id, entry, shop, draft, session, menus, isReadOnly }: Props) {
   const record = entry.record as PageRecord | PostRecord
   const [now] = useState(serverNow)
   const isTried = useIsTried(draft.changeSet?.id ?? null)
@@ -110,7 +116,9 @@ function Found({ kind, id, entry, shop, draft, session, isReadOnly }: Props) {
         <>
           <TextLink to={paths.texts()}>{text('console.text.toList')}</TextLink>
           <InShop {...{ entry, now, draft, session }} path={address} onFailure={setFailure} />
-          {!isReadOnly && <RemoveButton entry={{ kind, id }} drafted={entry} draft={draft} />}
+          {!isReadOnly && (
+            <RemoveButton entry={{ kind, id }} drafted={entry} {...{ draft, menus, shop }} />
+          )}
         </>
       }
     >

@@ -189,6 +189,22 @@ test('a text that only the draft has leaves it after a question, and can be put 
   await waitFor(() => expect(shop.edited('page', 'jobs')).toEqual(own))
 })
 
+test('the question before a text is taken out of the draft names what leads there', async () => {
+  const leading = { header: [item('jobs', '/pages/jobs')], footer: [] }
+  shop.edit(shop.begin(), [
+    { kind: 'page', id: 'jobs', record: page('Jobs', 'We look.') },
+    { kind: 'menus', id: '1', record: leading },
+    { kind: 'page', id: 'about', record: page('About', 'See our [jobs](/pages/jobs).') },
+    { kind: 'short_link', id: 'card', record: { path: '/pages/jobs' } },
+  ])
+  await open('/texts/pages/jobs')
+  await user.click(await button('Remove'))
+  const question = screen.getByRole('alertdialog')
+  expect(question).toHaveTextContent(/The menu item “jobs” leads here/)
+  expect(question).toHaveTextContent(/The text “About” has a link to it/)
+  expect(question).toHaveTextContent(/The short link “\/project\/card” leads here/)
+})
+
 test('a removed post names the menu items and short links that lead to it', async () => {
   shop.entries.menus!['1'] = { header: [item('bread', '/news/rye')], footer: [] }
   shop.entries.short_link!['card'] = { path: '/news/rye?from=card' }
@@ -259,6 +275,7 @@ test('a page that a published change removed is brought back as it was', async (
   delete shop.entries.page!['faq']
   await open('/texts/pages/faq')
   expect(await screen.findByText(/ada removed the text at \/pages\/faq/)).toBeVisible()
+  expect(screen.getByText(/Menu items that led here do not come back/)).toBeVisible()
   await user.click(await button('Bring it back as it was'))
   await waitFor(() => expect(shop.edited('page', 'faq')).toEqual(was))
 })

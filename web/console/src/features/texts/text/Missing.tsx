@@ -47,6 +47,7 @@ export function Missing({ entry, draft, isReadOnly }: Props) {
         </p>
       )}
       {isHere && (removal || !own) && <Reason entry={entry} removal={removal} />}
+      {before && !isReadOnly && <p className="quiet">{text('console.text.itemsStayOut')}</p>}
       <p className={css.line}>
         {own && !isReadOnly && (
           <Button onPress={() => bringBack(own)}>{text('console.text.putBack')}</Button>
