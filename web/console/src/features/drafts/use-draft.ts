@@ -64,6 +64,8 @@ export function useDraft(session: StaffSession) {
     draftId: tab.draft ?? id,
     status: tab.status,
     cause: tab.cause,
+    /** Whether a reload of the tab keeps the unsaved edits. */
+    isStored: tab.isStored,
     unsavedCount: tab.edits.filter(({ savedAs }) => savedAs === null).length,
     edit,
     /** Removes an entry. This browser stores what the draft has made of it, for `removed`. */

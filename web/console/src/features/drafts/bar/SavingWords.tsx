@@ -22,6 +22,7 @@ export function SavingWords({ draft }: { draft: Draft }) {
     <>
       <span role="status" className={isRefused || isWaiting ? css.hand : css.quiet}>
         {words}
+        {(isRefused || isWaiting) && !draft.isStored && ` ${text('console.drafts.saving.noRoom')}`}
       </span>
       {conflicts.length > 0 && draftId !== null && (
         <TextLink to={paths.change(draftId)}>{text('console.drafts.saving.choose')}</TextLink>

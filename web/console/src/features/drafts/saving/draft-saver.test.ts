@@ -326,3 +326,19 @@ test('a draft that ends takes the records with it that it has lost', () => {
   expect(removedRecords('ada', 'c1').size).toBe(0)
   expect(removedRecords('ada', 'c2').size).toBe(1)
 })
+
+test('a tab whose storage is full says that a reload loses what is not saved', async () => {
+  shop.begin()
+  shop.first = ({ method }) => (method === 'PUT' ? problem(503, 'busy') : undefined)
+  const saver = saverOf(cache, 'ada')
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  saver.add([price('rye-regular', 3600)], 'c1')
+  expect(await saver.flush()).toBe(false)
+  expect(saver.store.getState().isStored).toBe(false)
+  full.mockRestore()
+  shop.first = () => undefined
+  await saver.flush()
+  expect(saver.store.getState()).toMatchObject({ isStored: true, edits: [{ savedAs: 2 }] })
+})

@@ -33,6 +33,8 @@ export type SaverState = {
    */
   status: 'idle' | 'waiting' | 'saving' | 'offline' | 'refused' | 'conflict'
   cause: unknown
+  /** Whether a reload of the tab keeps what is not saved: its storage has room. */
+  isStored: boolean
 }
 
 /** Edits of one request, and characters of their records, well below its limits. */
@@ -56,6 +58,7 @@ export function makeSaver(backend: DraftBackend, storage: EditStorage) {
     edits: stored.edits.map((edit) => ({ ...edit, savedAs: null })),
     status: 'idle',
     cause: null,
+    isStored: true,
   }))
   let target: Target | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -66,7 +69,8 @@ export function makeSaver(backend: DraftBackend, storage: EditStorage) {
   const set = (change: Partial<SaverState>) => {
     store.setState(change)
     const { draft } = store.getState()
-    storage.write({ draft, edits: unsaved() })
+    const isStored = storage.write({ draft, edits: unsaved() })
+    if (isStored !== store.getState().isStored) store.setState({ isStored })
   }
   const sendable = () => store.getState().edits.filter(isSendable)
 

@@ -7,7 +7,11 @@ type StoredEdit = Omit<TabEdit, 'savedAs' | 'theirs'>
 /** Edits that are not saved, and the draft that they are of; null: none yet. */
 export type StoredEdits = { draft: string | null; edits: readonly StoredEdit[] }
 
-export type EditStorage = { read: () => StoredEdits; write: (edits: StoredEdits) => void }
+export type EditStorage = {
+  read: () => StoredEdits
+  /** False: there is no room for them, and what was stored before stays. */
+  write: (edits: StoredEdits) => boolean
+}
 
 const record = z.nullable(z.record(z.string(), z.unknown()))
 
@@ -20,7 +24,7 @@ const shape = z.object({
       record,
       before: z.optional(record),
       base: z._default(record, null),
-      sent: z._default(z.array(record), []),
+      sent: z._default(z.array(z.union([z.string(), record])), []),
     }),
   ),
 })
@@ -33,13 +37,24 @@ export function tabStorage(member: string): EditStorage {
   return {
     read() {
       const { data } = z.safeParse(shape, parseJson(readStorage('sessionStorage', key)))
-      return (data as StoredEdits | undefined) ?? none
+      if (!data) return none
+      // An earlier console stored whole records as sent.
+      const edits = data.edits.map((edit) => ({
+        ...edit,
+        sent: edit.sent.filter((one) => typeof one === 'string'),
+      }))
+      return { ...data, edits } as StoredEdits
     },
-    write: (stored) =>
-      void writeStorage(
+    write: ({ draft, edits }) =>
+      writeStorage(
         'sessionStorage',
         key,
-        stored.edits.length > 0 ? JSON.stringify(stored) : null,
+        edits.length > 0 ? JSON.stringify({ draft, edits: edits.map(stored) }) : null,
       ),
   }
 }
+
+/** The members that are stored: the side of another device is read again. */
+const stored = ({ kind, id, record, before, base, sent }: StoredEdit) => ({
+  ...{ kind, id, record, before, base, sent },
+})

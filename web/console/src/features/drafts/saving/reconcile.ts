@@ -1,4 +1,5 @@
 import { mergeRecords } from '../change/merge-records'
+import { digestOf } from './digest'
 import { isSameJson, keyOf, type EntryEdit, type EntryRecord, type NewEdit } from '../edits'
 
 /** An edit of this tab. */
@@ -7,8 +8,8 @@ export type TabEdit = NewEdit & {
   savedAs: number | null
   /** The record of the draft that the edit was made from; null: the draft had none. */
   base: EntryRecord | null
-  /** Records that were sent and not answered, the last ones: the draft may have one of them. */
-  sent: readonly (EntryRecord | null)[]
+  /** Digests of the last records that were sent and not answered: the draft may have one of them. */
+  sent: readonly string[]
   /** Another tab or device saved this record of the same entry, which cannot be merged; undefined: none did. */
   theirs?: EntryRecord | null | undefined
 }
@@ -33,7 +34,8 @@ export function reconcile(edits: readonly TabEdit[], draft: readonly EntryEdit[]
 /** An unsaved edit against the record that the draft has now. */
 function against(edit: TabEdit, now: EntryRecord | null): TabEdit {
   const { base, record, sent } = edit
-  const isOwn = [base, record, ...sent].some((known) => isSameJson(full(known), full(now)))
+  const isSame = (known: EntryRecord | null) => isSameJson(full(known), full(now))
+  const isOwn = isSame(base) || isSame(record) || sent.includes(recordDigest(now))
   if (isOwn) return { ...edit, base: now, theirs: undefined }
   const merged = mergeRecords(base, record, now)
   if (!merged) return { ...edit, theirs: now }
@@ -68,12 +70,22 @@ const isNothing = (value: unknown) =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** Records of an entry that are remembered while no answer comes. */
+/** Digests of an entry that are remembered while no answer comes. */
 const mostSent = 5
 
 /** An edit that is about to be sent. */
 export function asSent(edit: TabEdit): TabEdit {
-  const { record, sent } = edit
-  const isKnown = sent.length > 0 && isSameJson(sent.at(-1), record)
-  return isKnown ? edit : { ...edit, sent: [...sent, record].slice(-mostSent) }
+  const digest = recordDigest(edit.record)
+  if (edit.sent.at(-1) === digest) return edit
+  return { ...edit, sent: [...edit.sent, digest].slice(-mostSent) }
 }
+
+/** A digest of a record, whatever the order of its members. */
+const recordDigest = (record: EntryRecord | null) =>
+  digestOf(
+    JSON.stringify(full(record), (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
+    ),
+  )
