@@ -63,9 +63,13 @@ test('keys do what the tools do, and Escape puts back what the field held', asyn
   expect(given.at(-1)).toBe('****One')
   press('Escape', 27)
   expect(given.at(-1)).toBe('One')
-  expect(await screen.findByText(/Ctrl Z brings back/)).toBeInTheDocument()
+  const told = await screen.findByText(/Ctrl Z brings back/)
+  expect(told).toHaveRole('status')
+  // It stands with the words below the field, for everybody.
+  expect(told.closest('p')).not.toBeNull()
   press('z', 90, { ctrlKey: true })
   expect(given.at(-1)).toBe('****One')
+  expect(screen.queryByText(/Ctrl Z brings back/)).toBeNull()
 })
 
 test('Escape after a text was put back leaves that, and undo brings back the edit', async () => {

@@ -1,6 +1,5 @@
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
-import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
 import { BackButton } from '../../fields/FieldFrame'
 import { useShownFault } from '../../fields/quiet-faults'
@@ -43,7 +42,10 @@ export function MarkdownEditor(props: Props) {
     isReadOnly,
     attributes: attributesOf({ label, error, isReadOnly }),
     description: [error, changedWords].filter(Boolean).join(' '),
-    onChange,
+    onChange(next) {
+      setSaid('')
+      onChange(next)
+    },
     onFocus: () => setSaid(''),
     onBlur: onLeave,
     onPutBack: () => setSaid(text('console.markdown.putBack', { keys: keyWords('Mod-z') })),
@@ -61,7 +63,8 @@ export function MarkdownEditor(props: Props) {
       <p className={css.below}>
         <span>
           {error !== undefined && <span className={css.fault}>{error}</span>}{' '}
-          {isChanged && <span className={css.was}>{changedWords}</span>}
+          {isChanged && <span className={css.was}>{changedWords}</span>}{' '}
+          <span role="status">{said}</span>
         </span>
         {isChanged && !isReadOnly && (
           <BackButton
@@ -73,7 +76,6 @@ export function MarkdownEditor(props: Props) {
           />
         )}
       </p>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {isAsking && (
         <SpecimenDialog
           faces={props.faces}
