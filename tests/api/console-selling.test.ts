@@ -160,3 +160,25 @@ test('Markdown is drawn as the shop draws it, and nothing in it acts', async () 
   expect(html).not.toMatch(/<script|javascript:/)
   expect((await draw('x'.repeat(200_001))).status).toBe(422)
 })
+
+test('a drawn text names its specimens, and none that stands in code or raw HTML', async () => {
+  const draw = async (markdown: string) => (await owner.post('/text_drawings', { markdown })).body
+  const block = '::: specimen family="rye" style="Bold" size=96 features="ss01,onum=0"\nA < b\n:::'
+  const { html, specimens } = await draw(`One.\n\n${block}\n\nTwo.`)
+  expect(specimens).toEqual([
+    {
+      ...{ family: 'rye', style: 'Bold', size: 96, text: 'A < b', line: 3 },
+      features: { ss01: 1, onum: 0 },
+    },
+  ])
+  expect(html).toMatch(
+    /One\.[^]*<figure data-specimen="0">\s*<p>A &lt; b<\/p>\s*<\/figure>[^]*Two\./,
+  )
+  for (const literal of [
+    `\`\`\`\n${block}\n\`\`\``,
+    `<div>\n${block}\n</div>`,
+    `<!--\n${block}\n-->`,
+  ]) {
+    expect([literal, (await draw(`${literal}\n\n${block}`)).specimens.length]).toEqual([literal, 1])
+  }
+})

@@ -170,6 +170,15 @@ std::string html_in_words(const RichText& rich_text) {
   return html;
 }
 
+std::string html_with_figures(const RichText& rich_text) {
+  std::string html = rich_text.html.front();
+  for (std::size_t i = 0; i < rich_text.specimens.size(); ++i) {
+    html += "<figure data-specimen=\"" + std::to_string(i) + "\">\n" +
+            paragraph_of(rich_text.specimens[i].text) + "</figure>\n" + rich_text.html[i + 1];
+  }
+  return html;
+}
+
 std::string escaped_words(std::string_view words) {
   std::string html;
   for (const char& c : words) {

@@ -48,6 +48,9 @@ RichText read_rich_text(std::string_view markdown, std::vector<AuthoringError>* 
 // The whole text as HTML, with the words of its specimens as paragraphs.
 std::string html_in_words(const RichText& rich_text);
 
+// The whole text as HTML, with specimen N as <figure data-specimen="N"> of its words.
+std::string html_with_figures(const RichText& rich_text);
+
 // Words of a specimen as a paragraph, for wherever it cannot be set.
 std::string paragraph_of(std::string_view words);
 

@@ -132,6 +132,13 @@ TEST(RichText, ReadsInWordsFromBeginningToEnd) {
             "<p>Before.</p>\n<p>Honeyed quince<br />\n&amp; figs</p>\n<p>After.</p>\n");
 }
 
+TEST(RichText, ReadsWithFiguresForItsSpecimens) {
+  EXPECT_EQ(
+      html_with_figures(read_rich_text(example)),
+      "<p>Before.</p>\n<figure data-specimen=\"0\">\n<p>Honeyed quince<br />\n&amp; figs</p>\n"
+      "</figure>\n<p>After.</p>\n");
+}
+
 TEST(RichText, SaysWhenATextIsTooMuch) {
   EXPECT_EQ(slips_of(std::string(200'001, '\n')).size(), 1u);
   EXPECT_EQ(slips_of("a\n\n" + std::string(33, '>') + "b"), Slips{"3 too_deep"});

@@ -2349,7 +2349,9 @@ export interface components {
       points: number
     }
     DrawnText: {
+      /** @description Specimen N is `<figure data-specimen="N">` with its words */
       html: string
+      specimens: components['schemas']['TextSpecimen'][]
     }
     EditChangeSetRequest: {
       edits: components['schemas']['NewEdit'][]
@@ -3694,6 +3696,22 @@ export interface components {
       /** @description In all */
       count: number
       listed: string[]
+    }
+    /** @description A line of type in a text, as its author asked for it; the shop may not have its family or style */
+    TextSpecimen: {
+      /** @description Id */
+      family: string
+      /** @description OpenType tags: {"ss01": 1} */
+      features: {
+        [key: string]: number
+      }
+      /** @description Of the Markdown, from 1, where it begins */
+      line: number
+      /** @description In CSS px on a wide screen */
+      size: number
+      /** @description Name within the family; empty: the style that introduces it */
+      style: string
+      text: string
     }
     TextToDraw: {
       markdown: string
@@ -6180,7 +6198,7 @@ export interface operations {
     }
     responses: {
       '4XX': components['responses']['Problem']
-      /** @description Safe HTML, by any author; specimens as their words */
+      /** @description Safe HTML, by any author, with its specimens */
       200: {
         headers: {
           [name: string]: unknown

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+
 #include "api/answer.h"
 #include "backoffice/coupon_history.h"
 
@@ -19,10 +21,20 @@ BOOST_DESCRIBE_STRUCT(TextToDraw, (), (markdown))
 
 namespace answers {
 
+struct TextSpecimen {
+  std::string family, style;
+  double size = 0;
+  std::map<std::string, int> features;
+  std::string text;
+  int line = 0;
+};
+BOOST_DESCRIBE_STRUCT(TextSpecimen, (), (family, style, size, features, text, line))
+
 struct DrawnText {
   std::string html;
+  std::vector<TextSpecimen> specimens;
 };
-BOOST_DESCRIBE_STRUCT(DrawnText, (), (html))
+BOOST_DESCRIBE_STRUCT(DrawnText, (), (html, specimens))
 
 struct CouponCodes {
   std::vector<backoffice::CouponCode> codes;

@@ -47,8 +47,12 @@ Response uses(const backoffice::CouponHistory& coupons, const Request& request,
 
 Response draw(const Request& request) {
   const auto body = http::read_body<TextToDraw>(request);
-  return http::json(
-      answers::DrawnText{content::html_in_words(content::read_rich_text(body.markdown))});
+  const content::RichText drawn = content::read_rich_text(body.markdown);
+  answers::DrawnText answer{content::html_with_figures(drawn), {}};
+  for (const auto& [family, style, size, features, words, line] : drawn.specimens) {
+    answer.specimens.push_back({family, style, size, features, words, line});
+  }
+  return http::json(answer);
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ beforeEach(() => {
     if (!request.url.endsWith('/text_drawings')) return undefined as unknown as Response
     const { markdown } = (await request.json()) as { markdown: string }
     const linked = markdown.replaceAll(/\[(.*?)\]\((.*?)\)/g, '<a href="$2">$1</a>')
-    return json({ html: linked.replaceAll(/^(.+)$/gm, '<p>$1</p>') })
+    return json({ html: linked.replaceAll(/^(.+)$/gm, '<p>$1</p>'), specimens: [] })
   }
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })

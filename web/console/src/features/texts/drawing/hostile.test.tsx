@@ -65,9 +65,11 @@ async function draw(markdown: string) {
   server.asked.length = 0
   server.answer = async (request) => {
     const { markdown: sent } = (await request.json()) as { markdown: string }
+    const { markdown: rest, specimens } = markSpecimens(sent)
     const read = document.createElement('template')
-    read.innerHTML = sent.replaceAll(mark, `<p>${mark}</p>\n`)
-    return json({ html: read.innerHTML })
+    let place = 0
+    read.innerHTML = rest.replaceAll(mark, () => `<figure data-specimen="${place++}"></figure>\n`)
+    return json({ html: read.innerHTML, specimens })
   }
   const { container, unmount } = render(
     <QueryClientProvider

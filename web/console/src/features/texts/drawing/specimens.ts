@@ -1,4 +1,5 @@
-// Specimens in a Markdown text, as server/src/content/rich_text.cpp and specimen_line.cpp read them.
+// Specimens in a Markdown text, as its editor needs them. Those of a drawing are read by the server
+// (server/src/content/rich_text.cpp), which knows raw HTML and more of what is no specimen.
 
 /** A line of type between the words of a text. */
 export type Specimen = {
@@ -25,7 +26,7 @@ export const mostSpecimens = 20
 /** A text whose specimens gave way to marks, each a paragraph of its own. */
 export type MarkedText = { markdown: string; specimens: readonly Specimen[] }
 
-/** Stands for a specimen while the rest is drawn. */
+/** Stands for a specimen in what is left of a text. */
 export const mark = 'specimen6f1d0b57e4a94c12'
 
 /**
