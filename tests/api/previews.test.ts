@@ -210,13 +210,13 @@ test('posts that a draft edits are in its preview before their time, marked as s
     ['post', 'press-out', post('Press out quire', day(-hour))],
   )
   const { posts } = (await browser.get('/api/news')).body
-  const unseen = posts.map(({ id, unseen }: Record<string, string>) => [id, unseen])
-  expect(unseen.slice(0, 3).sort()).toEqual([
+  const visibilities = posts.map(({ id, visibility }: Record<string, string>) => [id, visibility])
+  expect(visibilities.slice(0, 3).sort()).toEqual([
     ['press-draft', 'draft'],
     ['press-out', undefined],
-    ['press-to-come', 'to_come'],
+    ['press-to-come', 'scheduled'],
   ])
-  expect((await browser.get('/api/news/press-to-come')).body.unseen).toBe('to_come')
+  expect((await browser.get('/api/news/press-to-come')).body.visibility).toBe('scheduled')
   const page = (await browser.get('/news/press-draft')).body
   expect(page).toContain('A draft: visitors do not see it')
   expect(page).toContain('<strong>facts</strong>')
@@ -239,7 +239,7 @@ test('posts that a draft edits are in its preview before their time, marked as s
     }
     expect((await ofShop('/api/search?q=quire')).text).not.toContain(id)
   }
-  expect((await ofShop('/api/news')).text).not.toContain('"unseen"')
+  expect((await ofShop('/api/news')).text).not.toContain('"visibility"')
 })
 
 test('a family that is no longer hidden is seen in the preview and nowhere else', async () => {

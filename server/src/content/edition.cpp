@@ -19,21 +19,22 @@ const Post* Edition::older(const Post& than) const {
   return found == posts.end() || std::next(found) == posts.end() ? nullptr : *std::next(found);
 }
 
-std::optional<Unseen> Edition::why_unseen(const Post& post) const {
-  auto found = unseen.find(&post);
-  return found == unseen.end() ? std::nullopt : std::optional(found->second);
+std::optional<PostVisibility> Edition::visibility_of(const Post& post) const {
+  auto found = not_public.find(&post);
+  return found == not_public.end() ? std::nullopt : std::optional(found->second);
 }
 
 std::shared_ptr<const Edition> make_edition(std::shared_ptr<const Content> content, Time now,
                                             const PostIds& previewed) {
   auto edition = std::make_shared<Edition>();
   for (const Post& post : content->posts) {
-    const bool is_to_come = !post.draft && post.published > now;
-    if (is_to_come) edition->until = std::min(edition->until, post.published);
-    const bool is_out = !post.draft && !is_to_come;
+    const bool is_scheduled = !post.draft && post.published > now;
+    if (is_scheduled) edition->until = std::min(edition->until, post.published);
+    const bool is_out = !post.draft && !is_scheduled;
     if (!is_out && !previewed.contains(post.id)) continue;
     edition->posts.push_back(&post);
-    if (!is_out) edition->unseen[&post] = is_to_come ? Unseen::to_come : Unseen::draft;
+    if (!is_out)
+      edition->not_public[&post] = is_scheduled ? PostVisibility::scheduled : PostVisibility::draft;
   }
   edition->content = std::move(content);
   return edition;

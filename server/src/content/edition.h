@@ -15,9 +15,9 @@
 
 namespace typecase::content {
 
-// Reason for which visitors do not see a post.
-enum class Unseen { draft, to_come };
-BOOST_DESCRIBE_ENUM(Unseen, draft, to_come)
+// State of a post that visitors do not see.
+enum class PostVisibility { draft, scheduled };
+BOOST_DESCRIBE_ENUM(PostVisibility, draft, scheduled)
 
 using PostIds = std::set<std::string, std::less<>>;
 
@@ -25,13 +25,13 @@ using PostIds = std::set<std::string, std::less<>>;
 struct Edition {
   std::shared_ptr<const Content> content;
   std::vector<const Post*> posts;  // those that are out, newest first; in a preview also others
-  std::map<const Post*, Unseen> unseen;  // those others; empty outside of previews
-  Time until = Time::max();              // when the next one comes out
+  std::map<const Post*, PostVisibility> not_public;  // those others; empty outside of previews
+  Time until = Time::max();                          // when the next one comes out
 
   const Post* post(std::string_view id) const;  // nullptr: none that is out
   const Post* newer(const Post& than) const;    // of the same edition; nullptr: none
   const Post* older(const Post& than) const;
-  std::optional<Unseen> why_unseen(const Post& post) const;  // nullopt: it is out
+  std::optional<PostVisibility> visibility_of(const Post& post) const;  // nullopt: it is out
 };
 
 // previewed: posts that are part of it whatever their state and day.

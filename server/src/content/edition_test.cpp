@@ -81,15 +81,15 @@ TEST_P(EditionTest, ShowsPreviewedPostsBeforeTheirTimeAndSaysSo) {
   auto edition = previewed.current();
 
   EXPECT_EQ(ids(*edition), (Ids{"later", "draft", "now", "old"}));
-  EXPECT_EQ(edition->why_unseen(*edition->post("draft")), Unseen::draft);
-  EXPECT_EQ(edition->why_unseen(*edition->post("later")), Unseen::to_come);
-  EXPECT_EQ(edition->why_unseen(*edition->post("now")), std::nullopt);
+  EXPECT_EQ(edition->visibility_of(*edition->post("draft")), PostVisibility::draft);
+  EXPECT_EQ(edition->visibility_of(*edition->post("later")), PostVisibility::scheduled);
+  EXPECT_EQ(edition->visibility_of(*edition->post("now")), std::nullopt);
   EXPECT_EQ(edition->post("soon"), nullptr);
 
   clock.advance(hours(2));
   EXPECT_EQ(ids(*previewed.current()), (Ids{"later", "soon", "draft", "now", "old"}));
-  EXPECT_EQ(previewed.current()->why_unseen(*previewed.current()->post("later")), std::nullopt);
-  EXPECT_TRUE(editions.current()->unseen.empty());
+  EXPECT_EQ(previewed.current()->visibility_of(*previewed.current()->post("later")), std::nullopt);
+  EXPECT_TRUE(editions.current()->not_public.empty());
   EXPECT_EQ(editions.current()->post("draft"), nullptr);
 }
 

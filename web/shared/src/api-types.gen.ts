@@ -2020,7 +2020,7 @@ export interface components {
       publishedAt: string
       specimens: components['schemas']['LiveSpecimen'][]
       title: string
-      unseen?: components['schemas']['Unseen']
+      visibility?: components['schemas']['PostVisibility']
     }
     PostSummary: {
       /** @description One or two sentences */
@@ -2029,8 +2029,13 @@ export interface components {
       /** Format: date-time */
       publishedAt: string
       title: string
-      unseen?: components['schemas']['Unseen']
+      visibility?: components['schemas']['PostVisibility']
     }
+    /**
+     * @description Of a post that the change set of a preview edits; without it visitors see the post
+     * @enum {string}
+     */
+    PostVisibility: 'draft' | 'scheduled'
     PreparedCart: {
       id: string
       items: components['schemas']['CartItem'][]
@@ -2520,11 +2525,6 @@ export interface components {
     TrialToken: {
       token: string
     }
-    /**
-     * @description Of a post that the change set of a preview edits: why visitors do not see it
-     * @enum {string}
-     */
-    Unseen: 'draft' | 'to_come'
     UpdateCustomerRequest: {
       company?: string | null
       /** @description ISO 3166-1 alpha-2 */

@@ -26,11 +26,11 @@ struct Pangrams {
 };
 BOOST_DESCRIBE_STRUCT(Pangrams, (), (pangrams))
 
-inline json::Omittable<content::Unseen> why_unseen(const content::Edition& edition,
-                                                   const content::Post& post) {
-  json::Omittable<content::Unseen> why;
-  if (const auto found = edition.why_unseen(post)) why.emplace(*found);
-  return why;
+inline json::Omittable<content::PostVisibility> visibility_of(const content::Edition& edition,
+                                                              const content::Post& post) {
+  json::Omittable<content::PostVisibility> visibility;
+  if (const auto found = edition.visibility_of(post)) visibility.emplace(*found);
+  return visibility;
 }
 
 struct PostSummary {
@@ -38,9 +38,9 @@ struct PostSummary {
   const content::Post* post;
   std::string_view id = post->id, title = post->title, description = post->description;
   Time published_at = post->published;
-  json::Omittable<content::Unseen> unseen = why_unseen(edition, *post);
+  json::Omittable<content::PostVisibility> visibility = visibility_of(edition, *post);
 };
-BOOST_DESCRIBE_STRUCT(PostSummary, (), (id, title, description, published_at, unseen))
+BOOST_DESCRIBE_STRUCT(PostSummary, (), (id, title, description, published_at, visibility))
 
 struct News {
   const content::Edition& edition;

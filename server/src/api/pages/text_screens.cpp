@@ -33,11 +33,11 @@ std::string verification_text(const delivery::Verification& found) {
 
 // The day of a post, and in a preview that visitors do not see it yet.
 std::string day_of(const content::Edition& edition, const content::Post& post) {
-  const auto why = edition.why_unseen(post);
-  if (!why) return day(post.published);
-  const bool is_draft = *why == content::Unseen::draft;
+  const auto visibility = edition.visibility_of(post);
+  if (!visibility) return day(post.published);
+  const bool is_draft = *visibility == content::PostVisibility::draft;
   return day(post.published) + " · " +
-         (is_draft ? text("news.unseen.draft") : text("news.unseen.to_come"));
+         (is_draft ? text("news.visibility.draft") : text("news.visibility.scheduled"));
 }
 
 std::string news_item(const content::Edition& edition, const content::Post& post) {

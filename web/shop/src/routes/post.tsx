@@ -5,7 +5,7 @@ import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { fetchPost, postQuery } from '#src/features/content/queries.ts'
 import { Text } from '#src/features/content/Text.tsx'
 import { Neighbours, PostTitle } from '#src/features/news/PostTitle.tsx'
-import { UnseenMark } from '#src/features/news/UnseenMark.tsx'
+import { VisibilityMark } from '#src/features/news/VisibilityMark.tsx'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'
 import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
@@ -24,11 +24,11 @@ export const handle: RouteHandle = {
   ],
 }
 
-const Day = ({ publishedAt, unseen }: Pick<Schemas['Post'], 'publishedAt' | 'unseen'>) => (
+const Day = ({ publishedAt, visibility }: Pick<Schemas['Post'], 'publishedAt' | 'visibility'>) => (
   <>
     <time dateTime={publishedAt}>{day(publishedAt)}</time>
-    {unseen && ' · '}
-    <UnseenMark unseen={unseen} />
+    {visibility && ' · '}
+    <VisibilityMark visibility={visibility} />
   </>
 )
 

@@ -13,7 +13,7 @@ test('a new post is a draft of this minute', () => {
 test('a post is to come until its moment, and then out', () => {
   const post = { ...newPost('Two sizes', now), draft: false }
   expect(postState(post, now)).toBe('out')
-  expect(postState({ ...post, published: post.published + day }, now)).toBe('toCome')
+  expect(postState({ ...post, published: post.published + day }, now)).toBe('scheduled')
 })
 
 test('another day takes along the day of the last change, unless that is a later one', () => {

@@ -55,12 +55,12 @@ export const newPost = (title: string, now: number): PostRecord => ({
 /** A time in ms as microseconds of a whole minute. */
 export const wholeMinute = (now: number) => Math.floor(now / 60_000) * 60_000_000
 
-export type PostState = 'draft' | 'toCome' | 'out'
+export type PostState = 'draft' | 'scheduled' | 'out'
 
 /** The state of a post to visitors at a time in ms. */
 export function postState({ draft, published }: PostRecord, now: number): PostState {
   if (draft) return 'draft'
-  return published > now * 1000 ? 'toCome' : 'out'
+  return published > now * 1000 ? 'scheduled' : 'out'
 }
 
 /** The days of a post that comes out at another moment. `changed`: when its words last changed; null: they did not. */

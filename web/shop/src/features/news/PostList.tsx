@@ -2,7 +2,7 @@ import { TextLink } from '@typecase/ui/Link'
 import type { Schemas } from '@typecase/shared/api'
 import { day } from '@typecase/shared/format'
 import { paths } from '#src/paths.ts'
-import { UnseenMark } from './UnseenMark'
+import { VisibilityMark } from './VisibilityMark'
 import css from './PostList.module.css'
 
 /** Posts by date, the newest first. */
@@ -20,9 +20,9 @@ export function PostList({ posts }: { posts: readonly Schemas['PostSummary'][] }
                 {post.title}
               </TextLink>
             </h2>
-            {post.unseen && (
+            {post.visibility && (
               <p className="small">
-                <UnseenMark unseen={post.unseen} />
+                <VisibilityMark visibility={post.visibility} />
               </p>
             )}
             <p className={css.description}>{post.description}</p>

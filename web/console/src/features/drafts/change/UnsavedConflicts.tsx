@@ -7,7 +7,7 @@ import { useEntryNames } from './entry-names'
 
 type Props = {
   draft: Draft
-  /** Whose conflict is shown; undefined: of every entry. */
+  /** Only the conflict of this entry is shown; undefined: of every entry. */
   entry?: EntryKey
 }
 

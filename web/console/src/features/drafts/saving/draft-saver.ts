@@ -88,7 +88,7 @@ export function makeSaver(backend: DraftBackend, storage: EditStorage) {
     const last = Math.max(...state.edits.map(({ savedAs }) => savedAs ?? 0))
     const shown = state.edits.filter(({ savedAs }) => savedAs === null || savedAs === last)
     const all = new Map((isFresh && draft !== state.draft ? [] : shown).map(withKey))
-    for (const edit of made) all.set(keyOf(edit), begun(edit, all.get(keyOf(edit))))
+    for (const edit of made) all.set(keyOf(edit), startEdit(edit, all.get(keyOf(edit))))
     set({ edits: [...all.values()], draft: isFresh ? draft : state.draft })
     if (state.status === 'refused' || running) return
     if (sendable().length > 0) wait(pause, 'waiting')
@@ -204,7 +204,7 @@ export class DraftClosed extends Error {
 }
 
 /** An edit over the one of the same entry, which stays the beginning of both where it is not saved. */
-const begun = ({ base, ...edit }: MadeEdit, known: TabEdit | undefined): TabEdit =>
+const startEdit = ({ base, ...edit }: MadeEdit, known: TabEdit | undefined): TabEdit =>
   known?.savedAs === null
     ? { ...known, record: edit.record }
     : {

@@ -27,14 +27,15 @@ export function reconcile(edits: readonly TabEdit[], draft: readonly EntryEdit[]
   return edits.map((edit) => {
     if (edit.savedAs !== null) return edit
     const key = keyOf(edit)
-    return against(edit, saved.has(key) ? saved.get(key)! : (edit.before ?? null))
+    return rebaseEdit(edit, saved.has(key) ? saved.get(key)! : (edit.before ?? null))
   })
 }
 
 /** An unsaved edit against the record that the draft has now. */
-function against(edit: TabEdit, now: EntryRecord | null): TabEdit {
+function rebaseEdit(edit: TabEdit, now: EntryRecord | null): TabEdit {
   const { base, record, sent } = edit
-  const isSame = (known: EntryRecord | null) => isSameJson(full(known), full(now))
+  const isSame = (known: EntryRecord | null) =>
+    isSameJson(withoutEmptyMembers(known), withoutEmptyMembers(now))
   const isOwn = isSame(base) || isSame(record) || sent.includes(recordDigest(now))
   if (isOwn) return { ...edit, base: now, theirs: undefined }
   const merged = mergeRecords(base, record, now)
@@ -50,12 +51,12 @@ export function settled(edit: TabEdit, side: 'mine' | 'theirs'): TabEdit | null 
   const { base, record, theirs = null } = edit
   const merged = mergeRecords(base, record, theirs, side)
   const chosen = merged ?? (side === 'mine' ? record : theirs)
-  if (isSameJson(full(chosen), full(theirs))) return null
+  if (isSameJson(withoutEmptyMembers(chosen), withoutEmptyMembers(theirs))) return null
   return { ...edit, record: chosen, base: theirs, theirs: undefined }
 }
 
 /** A record without the members that say nothing: the server leaves some out, and writes others. */
-const full = (record: EntryRecord | null): unknown =>
+const withoutEmptyMembers = (record: EntryRecord | null): unknown =>
   record === null
     ? null
     : JSON.parse(
@@ -83,7 +84,7 @@ export function asSent(edit: TabEdit): TabEdit {
 /** A digest of a record, whatever the order of its members. */
 const recordDigest = (record: EntryRecord | null) =>
   digestOf(
-    JSON.stringify(full(record), (_, value: unknown) =>
+    JSON.stringify(withoutEmptyMembers(record), (_, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
         : value,

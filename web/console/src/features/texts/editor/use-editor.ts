@@ -45,15 +45,15 @@ export function useEditor(options: Options) {
   const view = useRef<EditorView | null>(null)
   const latest = useRef(options)
   /** Texts that were given to `onChange`, and did not come back as `value` yet. */
-  const given = useRef<string[]>([])
+  const unconfirmedTexts = useRef<string[]>([])
   /** The text that Escape puts back. */
-  const held = useRef(value)
+  const putBackText = useRef(value)
   const attributes = JSON.stringify(options.attributes)
   useEffect(() => {
     latest.current = options
   })
   useEffect(() => {
-    const made = makeView(element.current!, { latest, given, held })
+    const made = makeView(element.current!, { latest, unconfirmedTexts, putBackText })
     view.current = made
     return () => {
       view.current = null
@@ -66,9 +66,9 @@ export function useEditor(options: Options) {
   useEffect(() => describe(element.current!, description), [description])
   useEffect(() => {
     // An earlier text that comes back does not undo letters that were typed since.
-    const at = given.current.indexOf(value)
-    if (at >= 0) given.current.splice(0, at + 1)
-    else if (view.current) held.current = replaceText(view.current, value, remote)
+    const at = unconfirmedTexts.current.indexOf(value)
+    if (at >= 0) unconfirmedTexts.current.splice(0, at + 1)
+    else if (view.current) putBackText.current = replaceText(view.current, value, remote)
   }, [value])
   useEffect(() => {
     const timer = setTimeout(() => view.current && markChanged(view.current, was), pause)
@@ -83,7 +83,7 @@ export function useEditor(options: Options) {
     /** Replaces the text in one step of undo, which is no edit, and focuses it. Escape keeps the new one. */
     replace: useCallback((text: string) => {
       if (!view.current) return
-      held.current = replaceText(view.current, text, undoable)
+      putBackText.current = replaceText(view.current, text, undoable)
       view.current.focus()
     }, []),
   }
@@ -98,32 +98,32 @@ const settingsOf = (attributes: string, isReadOnly: boolean): Extension => [
 
 type Refs = {
   latest: RefObject<Options>
-  given: RefObject<string[]>
-  held: RefObject<string>
+  unconfirmedTexts: RefObject<string[]>
+  putBackText: RefObject<string>
 }
 
-function makeView(host: HTMLElement, { latest, given, held }: Refs) {
+function makeView(host: HTMLElement, { latest, unconfirmedTexts, putBackText }: Refs) {
   const { value, isReadOnly, attributes } = latest.current
   const listener = EditorView.updateListener.of((update) => {
     const { docChanged, view, transactions } = update
     const isRemote = transactions.every((made) => made.annotation(Transaction.remote))
     if (!docChanged || isRemote) return
     const text = view.state.doc.toString()
-    given.current.push(text)
+    unconfirmedTexts.current.push(text)
     latest.current.onChange(text)
   })
   const focus = EditorView.domEventHandlers({
     focus(_event, view) {
-      held.current = view.state.doc.toString()
+      putBackText.current = view.state.doc.toString()
       latest.current.onFocus()
     },
     blur: () => latest.current.onBlur(),
   })
   const putBack = (view: EditorView) => {
     const text = view.state.doc.toString()
-    if (view.composing || view.state.readOnly || text === held.current) return false
+    if (view.composing || view.state.readOnly || text === putBackText.current) return false
     view.dispatch({
-      changes: replacing(text, held.current),
+      changes: replacing(text, putBackText.current),
       annotations: isolateHistory.of('full'),
     })
     latest.current.onPutBack()

@@ -4,15 +4,15 @@ import css from './Text.module.css'
 type Props = { title: string; shopName: string; address: string; description: string }
 
 /** Characters that search engines show, about. */
-export const shown = { title: 60, description: 160 }
+export const searchLengths = { title: 60, description: 160 }
 
 /** How a search engine may list a text. */
 export const SearchResult = ({ title, shopName, address, description }: Props) => (
   <section className={css.result} aria-label={text('console.text.searchResult')}>
     <p className="small">{text('console.text.searchResult')}</p>
-    <p className={css.resultTitle}>{cut(`${title} · ${shopName}`, shown.title)}</p>
+    <p className={css.resultTitle}>{cut(`${title} · ${shopName}`, searchLengths.title)}</p>
     <p className="small">{address}</p>
-    <p>{cut(description, shown.description) || text('console.text.noDescription')}</p>
+    <p>{cut(description, searchLengths.description) || text('console.text.noDescription')}</p>
   </section>
 )
 

@@ -21,7 +21,7 @@ import {
 } from '../model'
 import type { ShopIds } from '../use-shop-ids'
 import { PostDays } from './PostDays'
-import { SearchResult, shown } from './SearchResult'
+import { SearchResult, searchLengths } from './SearchResult'
 import css from './Text.module.css'
 import { TextHistory } from './TextHistory'
 
@@ -113,7 +113,7 @@ function Words({ entry, form: { record, set, was }, faults, shopName, isReadOnly
           value={record.description}
           was={was('description')?.value}
           error={faults.at('description')}
-          help={text('console.text.descriptionHelp', { count: shown.description })}
+          help={text('console.text.descriptionHelp', { count: searchLengths.description })}
           aside={text('console.text.characters', { count: [...record.description].length })}
           rows={2}
           maxLength={500}
