@@ -309,6 +309,32 @@ test('another member’s change of the same page is a conflict', async ({ page }
   await button(page, 'Discard').click()
 })
 
+test('a change of the same draft on another device is settled, and the side that lost is put back', async ({
+  page,
+}) => {
+  const elsewhere = await openText(page, 'pages/terms')
+  await box(page, 'Title').fill('Mine')
+  await saved(page)
+  const { changeSets } = (await elsewhere.get('/change_sets?state=draft')).body
+  const { changeSet, edits } = (await elsewhere.get(`/change_sets/${changeSets[0].id}`)).body
+  const [{ kind, id, before, after }] = edits
+  const made = { kind, id, before, record: { ...after, title: 'Theirs' } }
+  await elsewhere.call('PUT', `/change_sets/${changeSet.id}/edits`, {
+    version: changeSet.version,
+    edits: [made],
+  })
+  await box(page, 'Title').fill('Mine again')
+  await expect(page.getByText('Yours, not saved yet')).toBeVisible()
+  await page.getByRole('radio', { name: 'Take what the draft has now' }).press('Space')
+  await button(page, 'Settle it').click()
+  await expect(box(page, 'Title')).toHaveValue('Theirs')
+  await button(page, 'Put them in the place of these').click()
+  await expect(box(page, 'Title')).toHaveValue('Mine again')
+  await button(page, 'Forget them').click()
+  await saved(page)
+  await button(page, 'Discard').click()
+})
+
 test('a menu is ordered by keys, and an item goes to the other menu', async ({ page }) => {
   await openConsole(shop, page, 'editor', '/texts?tab=menus')
   const header = page.getByRole('group', { name: 'Items of the header' })
