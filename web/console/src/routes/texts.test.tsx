@@ -451,6 +451,20 @@ test('a removal by another browser is undone as the shop has the text, which is 
   expect(await screen.findByText(/edits that the draft may have had are not in this/)).toBeVisible()
 })
 
+test('a removed page whose edits the browser cannot store says so', async () => {
+  shop.edit(shop.begin(), [{ kind: 'page', id: 'faq', record: page('First', 'Ask us.') }])
+  await open('/texts/pages/faq')
+  await screen.findByRole('textbox', { name: 'Title' })
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await user.click(await button('Remove'))
+  expect(await screen.findByText(/as the draft had it\. Only this tab still has/)).toBeVisible()
+  full.mockRestore()
+  await user.click(await button('Keep it'))
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('First')
+})
+
 test('a text whose words the browser cannot store says so before and after', async () => {
   shop.edit(shop.begin(), [{ kind: 'page', id: 'jobs', record: page('Jobs', 'We look.') }])
   await open('/texts/pages/jobs')

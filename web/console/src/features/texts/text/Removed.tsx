@@ -24,6 +24,7 @@ type Props = {
 /** A text that the draft removes: what its address answers then, what leads there, and the way back. */
 export function Removed(props: Props) {
   const { entry, stored, menus, shop, draft, isReadOnly, mayEditMenus } = props
+  const own = draft.removed(keyOf(entry))
   return (
     <>
       <p>{text('console.text.willBeGone', { address: addressOf(entry.kind, entry.id) })}</p>
@@ -34,7 +35,8 @@ export function Removed(props: Props) {
       />
       {!isReadOnly && (
         <p className="quiet">
-          {text(`console.text.willKeep.${draft.removed(keyOf(entry)) ? 'draft' : 'shop'}`)}
+          {text(`console.text.willKeep.${own ? 'draft' : 'shop'}`)}{' '}
+          {own && draft.isRemovedInMemory() && text('console.text.wordsIn.page')}
         </p>
       )}
       <p className={css.line}>
