@@ -400,6 +400,11 @@ test('an accountant reads texts and is told who may change them', async ({ page 
   await expect(page.getByRole('button', { name: /^(Add|Remove|Bold)/ })).toHaveCount(0)
 })
 
+async function discardByTap(page: Page) {
+  await bar(page).getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('menuitem', { name: 'Discard' }).tap()
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -413,7 +418,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('By thumb. ')
     await expect(drawing(page)).toContainText('By thumb.')
     await expectAccessibleInThemes(page, 'a page on a phone')
-    await button(page, 'Discard').tap()
+    await discardByTap(page)
     await expect(words(page)).not.toContainText('By thumb.')
 
     await page.goto(`${shop.consoleUrl}/texts?tab=menus`)
@@ -421,7 +426,7 @@ test.describe('on a phone', () => {
     await footer.getByRole('button', { name: 'Move Imprint up' }).tap()
     await expect(bar(page).getByText('1 change of the menus in this draft')).toBeVisible()
     expect(await sideways(page)).toBeLessThanOrEqual(0)
-    await button(page, 'Discard').tap()
+    await discardByTap(page)
     for (const tab of ['links', 'pangrams']) {
       await page.goto(`${shop.consoleUrl}/texts?tab=${tab}`)
       await settled(page)
