@@ -1,0 +1,153 @@
+#include "orders/sales/journal.h"
+
+#include <algorithm>
+
+#include "db/record.h"
+#include "pricing/allocate.h"
+
+namespace typecase::orders {
+namespace {
+
+// What the journal has of a line.
+struct JournalLine {
+  std::int64_t line_index = 0;
+  Money sold;  // with tax
+  Money left;  // of that
+  Money sold_net;
+};
+BOOST_DESCRIBE_STRUCT(JournalLine, (), (line_index, sold, left, sold_net))
+
+struct Taken {
+  std::string event;
+  Money net, gross;  // not negative
+};
+
+std::vector<JournalLine> read_lines(db::Connection& connection, const OrderId& order) {
+  return connection.select<JournalLine>(
+      "SELECT line_index, "
+      "cast(sum(CASE WHEN event = 'sale' THEN gross ELSE 0 END) AS {i64}) AS sold, "
+      "cast(sum(gross) AS {i64}) AS left, "
+      "cast(sum(CASE WHEN event = 'sale' THEN net ELSE 0 END) AS {i64}) AS sold_net "
+      "FROM sale_entry WHERE order_id = $1 GROUP BY line_index ORDER BY line_index",
+      order);
+}
+
+bool has_entry(db::Connection& connection, const OrderId& order, const std::string& event) {
+  return connection
+      .find_one("SELECT 1 FROM sale_entry WHERE order_id = $1 AND event = $2 LIMIT 1", order, event)
+      .has_value();
+}
+
+template <class Weigh>
+std::vector<Money> weights(const std::vector<JournalLine>& lines, const Weigh& weigh) {
+  std::vector<Money> all;
+  for (const JournalLine& line : lines) all.push_back(std::max(Money{}, weigh(line)));
+  return all;
+}
+
+Money sum(const std::vector<Money>& amounts) {
+  Money total;
+  for (const Money amount : amounts) total += amount;
+  return total;
+}
+
+// How an amount is spread over the lines: over what is left of the named ones; where that is less,
+// of all; where that is less too, since a bank took more than there was, over what they cost.
+std::vector<Money> spread(const std::vector<JournalLine>& lines, const std::vector<int>& named,
+                          Money gross) {
+  const auto is_named = [&](const JournalLine& line) {
+    return std::ranges::count(named, line.line_index) > 0;
+  };
+  auto left = weights(lines, [&](const auto& line) { return is_named(line) ? line.left : Money{}; });
+  if (sum(left) < gross || named.empty()) {
+    left = weights(lines, [](const auto& line) { return line.left; });
+  }
+  if (sum(left) < gross) left = weights(lines, [](const auto& line) { return line.sold; });
+  return left;
+}
+
+void take(db::Connection& connection, const OrderId& order, const std::vector<int>& named,
+          const Taken& taken, Time now) {
+  const std::vector<JournalLine> lines = read_lines(connection, order);
+  const std::vector<Money> spread_over = spread(lines, named, taken.gross);
+  if (sum(spread_over) == Money{}) return;  // a free order has no money to take
+  const std::vector<Money> net = pricing::allocate(taken.net, spread_over);
+  const std::vector<Money> gross = pricing::allocate(taken.gross, spread_over);
+  for (std::size_t at = 0; at < lines.size(); ++at) {
+    if (gross[at] == Money{} && net[at] == Money{}) continue;
+    connection.execute(
+        "INSERT INTO sale_entry SELECT $4, order_id, $3, line_index, sold_day, currency, country, "
+        "family, item, licence, $5, $6 FROM sale_entry "
+        "WHERE order_id = $1 AND event = 'sale' AND line_index = $2",
+        order, lines[at].line_index, taken.event, day_of(now), -net[at], -gross[at]);
+  }
+}
+
+// Without tax, in proportion to the order.
+Money net_of(db::Connection& connection, const OrderId& order, Money gross) {
+  Money sold, sold_net;
+  for (const JournalLine& line : read_lines(connection, order)) {
+    sold += line.sold;
+    sold_net += line.sold_net;
+  }
+  return sold == Money{} ? gross : scale(gross, sold_net.minor, sold.minor);
+}
+
+std::string event_of(const std::string& refund) { return "refund/" + refund; }
+
+// That banks have taken of the order's money.
+Money lost_of(db::Connection& connection, const OrderId& order) {
+  return connection.value<Money>(
+      "SELECT cast(coalesce(sum(CASE WHEN d.currency = p.currency THEN d.amount ELSE p.amount END), "
+      "0) AS {i64}) FROM dispute d JOIN payment p ON p.id = d.payment_id "
+      "WHERE d.order_id = $1 AND d.state = 'lost' AND p.held IS NULL",
+      order);
+}
+
+struct EnteredDisputes {
+  Money gross;  // below zero
+  std::int64_t events = 0;
+};
+BOOST_DESCRIBE_STRUCT(EnteredDisputes, (), (gross, events))
+
+}  // namespace
+
+void enter_sale(db::Connection& connection, const OrderId& order) {
+  connection.execute(
+      "INSERT INTO sale_entry SELECT o.paid_at / 86400000000, o.id, 'sale', l.line_index, "
+      "o.paid_at / 86400000000, o.currency, coalesce(cast(o.billing AS {json}) ->> 'country', ''), "
+      "coalesce(i.family_id, ''), l.item_id, l.licence_id, l.net, l.gross "
+      "FROM orders o JOIN order_line l ON l.order_id = o.id "
+      "LEFT JOIN catalogue_item i ON i.id = l.item_id WHERE o.id = $1",
+      order);
+}
+
+void enter_refund(db::Connection& connection, const Refund& refund,
+                  const std::optional<CreditNote>& note, Time now) {
+  if (refund.held || has_entry(connection, refund.order_id, event_of(refund.id))) return;
+  const Money net = note ? note->net : net_of(connection, refund.order_id, refund.amount);
+  take(connection, refund.order_id, refund.lines, {event_of(refund.id), net, refund.amount}, now);
+}
+
+void enter_failed_refund(db::Connection& connection, const std::string& refund, Time now) {
+  connection.execute(
+      "INSERT INTO sale_entry SELECT $3, order_id, $2, line_index, sold_day, currency, country, "
+      "family, item, licence, -net, -gross FROM sale_entry t WHERE event = $1 "
+      "AND order_id = (SELECT r.order_id FROM refund r WHERE r.id = $4) AND NOT EXISTS "
+      "(SELECT 1 FROM sale_entry b WHERE b.order_id = t.order_id AND b.event = $2)",
+      event_of(refund), "refund_failed/" + refund, day_of(now), refund);
+}
+
+void enter_disputes(db::Connection& connection, const OrderId& order, Time now) {
+  const auto entered = connection.value<EnteredDisputes>(
+      "SELECT cast(coalesce(sum(gross), 0) AS {i64}) AS gross, count(DISTINCT event) AS events "
+      "FROM sale_entry WHERE order_id = $1 AND substr(event, 1, 8) = 'dispute/'",
+      order);
+  const Money more = lost_of(connection, order) + entered.gross;
+  if (more <= Money{}) return;
+  take(connection, order, {},
+       {"dispute/" + std::to_string(entered.events + 1), net_of(connection, order, more), more},
+       now);
+}
+
+}  // namespace typecase::orders
