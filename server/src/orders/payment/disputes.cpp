@@ -3,6 +3,7 @@
 #include "base/log.h"
 #include "db/record.h"
 #include "orders/payment/ledger.h"
+#include "orders/sales/journal.h"
 #include "orders/transitions.h"
 
 namespace typecase::orders {
@@ -81,8 +82,11 @@ bool Disputes::apply(db::Connection& connection, const payments::Dispute& found)
   }
   connection.execute("UPDATE dispute SET amount = $2 WHERE id = $1", stored->id,
                      found.amount.minor);
+  if (*state == stored->state) {
+    enter_disputes(connection, stored->order, now);  // the amount may be another one
+    return true;
+  }
   if (!stored->state.empty()) {
-    if (*state == stored->state) return true;
     // The bank had decided already: staff find out what it means.
     if (!may_become(Subject::dispute, stored->state, *state)) {
       flag_for_review(connection, stored->order, "dispute_state", now);
@@ -91,6 +95,7 @@ bool Disputes::apply(db::Connection& connection, const payments::Dispute& found)
     move(connection,
          {Subject::dispute, stored->id, stored->order, stored->state, *state, "gateway"}, now);
   }
+  enter_disputes(connection, stored->order, now);
   restate_licences(connection, stored->order, "gateway", now);
   flag_for_review(connection, stored->order, "dispute_" + std::string(*state), now);
   return true;

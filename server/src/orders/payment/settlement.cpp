@@ -20,6 +20,7 @@
 #include "orders/licence/entitlements.h"
 #include "orders/order_rows.h"
 #include "orders/payment/ledger.h"
+#include "orders/sales/journal.h"
 #include "orders/transitions.h"
 
 namespace typecase::orders {
@@ -243,6 +244,7 @@ void Settlement::complete(db::Connection& connection, const Order& order,
       "UPDATE orders SET invoice_prefix = $2, invoice_number = $3, paid_at = $4, "
       "unpaid_from = NULL WHERE id = $1",
       order.id.text, invoice.prefix, invoice.number, now);
+  enter_sale(connection, order.id);
   if (upgrades(order)) lower_values(connection, order.id, now);
   bool upgraded = true;
   for (const Line& line : order.lines) {

@@ -53,7 +53,25 @@ class Judge {
     for (const CreditNote& note : find_credit_notes(connection, id)) noted += note.gross;
     EXPECT_EQ(noted, ledger.refunded);
     judge_deliveries(connection, order);
+    judge_journal(connection, order, ledger);
     judge_at_gateway(order);
+  }
+
+  // The journal of sales holds what payment, refunds and disputes leave of an order.
+  void judge_journal(db::Connection& connection, const Order& order, const Ledger& ledger) {
+    const auto lost = connection.value<Money>(
+        "SELECT cast(coalesce(sum(amount), 0) AS {i64}) FROM dispute WHERE order_id = $1 "
+        "AND state = 'lost'",
+        order.id);
+    const auto sum = [&](std::string_view column) {
+      return connection.value<Money>("SELECT cast(coalesce(sum(" + std::string(column) +
+                                         "), 0) AS {i64}) FROM sale_entry WHERE order_id = $1",
+                                     order.id);
+    };
+    EXPECT_EQ(sum("gross"), ledger.captured - ledger.refunded - lost);
+    if (lost == Money{} && ledger.refunded == ledger.captured) {
+      EXPECT_EQ(sum("net"), Money{});
+    }
   }
 
   // The gateway never cancels its payment: it alone may stay open.

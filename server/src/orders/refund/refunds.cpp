@@ -13,6 +13,7 @@
 #include "orders/licence/entitlements.h"
 #include "orders/order_rows.h"
 #include "orders/payment/reviews.h"
+#include "orders/sales/journal.h"
 #include "orders/transitions.h"
 
 namespace typecase::orders {
@@ -105,6 +106,7 @@ void Refunds::succeeded(db::Connection& connection, const Refund& refund, const 
   Time now = clock_.now();
   log::info("refunded", {{"order", order.id.text}, {"refund", refund.id}});
   auto note = refund.held ? std::nullopt : issue_note(connection, refund, order);
+  enter_refund(connection, refund, now);
   if (refund.held) release_held(connection, order, now);
   if (!has_reader(connection, order)) return;
   mail::queue(connection,
@@ -131,6 +133,7 @@ void Refunds::failed(db::Connection& connection, const Refund& refund, const Ord
   bool was_told = refund.state == RefundState::succeeded;
   flag_for_review(connection, order.id, was_told ? "refund_failed_late" : "refund_failed", now);
   if (!was_told) return;
+  enter_failed_refund(connection, refund.id, now);
   if (auto note = cancel_credit_note(connection, refund.id, now)) {
     queue_document(connection, order, note->number);
   }

@@ -12,25 +12,18 @@ struct EarlierEvent {
 };
 BOOST_DESCRIBE_STRUCT(EarlierEvent, (), (subject, subject_id, to_status, created_at))
 
-std::optional<CreditNote> note_of(const std::vector<CreditNote>& notes, const std::string& refund) {
-  for (const CreditNote& note : notes) {
-    if (note.refund_id == refund && !note.cancels) return note;
-  }
-  return std::nullopt;
-}
-
 void enter(db::Connection& connection, const OrderId& order) {
-  const std::vector<CreditNote> notes = find_credit_notes(connection, order);
   for (const EarlierEvent& event : connection.select<EarlierEvent>(
            "SELECT " + db::columns<EarlierEvent>() +
                " FROM order_event WHERE order_id = $1 AND (subject = 'refund' "
-               "OR subject = 'dispute') ORDER BY created_at, id",
+               "OR subject = 'dispute') ORDER BY created_at, "
+               "CASE to_status WHEN 'succeeded' THEN 0 ELSE 1 END, id",
            order)) {
     const std::string& id = event.subject_id;
     if (event.subject == "dispute" && event.to_status == "lost") {
       enter_disputes(connection, order, event.created_at);
     } else if (event.to_status == "succeeded") {
-      enter_refund(connection, *find_refund(connection, id), note_of(notes, id), event.created_at);
+      enter_refund(connection, *find_refund(connection, id), event.created_at);
     } else if (event.to_status == "failed") {
       enter_failed_refund(connection, id, event.created_at);
     }
@@ -42,8 +35,14 @@ void enter(db::Connection& connection, const OrderId& order) {
 std::int64_t enter_earlier_refunds(db::Database& database) {
   const auto orders = database.read([](db::Connection& connection) {
     return connection.select<OrderId>(
-        "SELECT order_id FROM refund WHERE state <> 'pending' UNION "
-        "SELECT order_id FROM dispute WHERE state = 'lost' ORDER BY order_id");
+        "SELECT r.order_id FROM refund r JOIN payment p ON p.id = r.payment_id "
+        "WHERE p.held IS NULL AND r.state <> 'pending' AND EXISTS (SELECT 1 FROM order_event e "
+        "WHERE e.order_id = r.order_id AND e.subject = 'refund' AND e.subject_id = r.id "
+        "AND e.to_status = 'succeeded') AND NOT EXISTS (SELECT 1 FROM sale_entry s "
+        "WHERE s.order_id = r.order_id AND s.event = 'refund/' || r.id) UNION "
+        "SELECT d.order_id FROM dispute d JOIN payment p ON p.id = d.payment_id "
+        "WHERE p.held IS NULL AND d.state = 'lost' AND NOT EXISTS (SELECT 1 FROM sale_entry s "
+        "WHERE s.order_id = d.order_id AND s.event = 'dispute/1') ORDER BY 1");
   });
   for (const OrderId& order : orders) {
     database.write([&](db::Connection& connection) { enter(connection, order); });

@@ -17,6 +17,11 @@ struct JournalLine {
 };
 BOOST_DESCRIBE_STRUCT(JournalLine, (), (line_index, sold, left, sold_net))
 
+// Since 1970, in UTC.
+std::int64_t days_of(Time time) {
+  return std::chrono::floor<std::chrono::days>(time).time_since_epoch().count();
+}
+
 struct Taken {
   std::string event;
   Money net, gross;  // not negative
@@ -79,7 +84,7 @@ void take(db::Connection& connection, const OrderId& order, const std::vector<in
         "INSERT INTO sale_entry SELECT $4, order_id, $3, line_index, sold_day, currency, country, "
         "family, item, licence, $5, $6 FROM sale_entry "
         "WHERE order_id = $1 AND event = 'sale' AND line_index = $2",
-        order, lines[at].line_index, taken.event, day_of(now), -net[at], -gross[at]);
+        order, lines[at].line_index, taken.event, days_of(now), -net[at], -gross[at]);
   }
 }
 
@@ -122,10 +127,11 @@ void enter_sale(db::Connection& connection, const OrderId& order) {
       order);
 }
 
-void enter_refund(db::Connection& connection, const Refund& refund,
-                  const std::optional<CreditNote>& note, Time now) {
+void enter_refund(db::Connection& connection, const Refund& refund, Time now) {
   if (refund.held || has_entry(connection, refund.order_id, event_of(refund.id))) return;
-  const Money net = note ? note->net : net_of(connection, refund.order_id, refund.amount);
+  const auto noted = connection.find<Money>(
+      "SELECT net FROM credit_note WHERE refund_id = $1 AND cancels IS NULL", refund.id);
+  const Money net = noted ? *noted : net_of(connection, refund.order_id, refund.amount);
   take(connection, refund.order_id, refund.lines, {event_of(refund.id), net, refund.amount}, now);
 }
 
@@ -135,7 +141,7 @@ void enter_failed_refund(db::Connection& connection, const std::string& refund, 
       "family, item, licence, -net, -gross FROM sale_entry t WHERE event = $1 "
       "AND order_id = (SELECT r.order_id FROM refund r WHERE r.id = $4) AND NOT EXISTS "
       "(SELECT 1 FROM sale_entry b WHERE b.order_id = t.order_id AND b.event = $2)",
-      event_of(refund), "refund_failed/" + refund, day_of(now), refund);
+      event_of(refund), "refund_failed/" + refund, days_of(now), refund);
 }
 
 void enter_disputes(db::Connection& connection, const OrderId& order, Time now) {

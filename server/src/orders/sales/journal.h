@@ -1,7 +1,6 @@
 #pragma once
 
 #include "db/database.h"
-#include "orders/documents/invoice.h"
 #include "orders/refund/refund_rows.h"
 
 // The journal of sales, rows of sale_entry: each line of an order that was paid, and each line that
@@ -13,11 +12,10 @@ namespace typecase::orders {
 // The order has just been paid. One statement.
 void enter_sale(db::Connection& connection, const OrderId& order);
 
-// The refund has succeeded: its lines give back its amount or, where they are worth less or it names
-// none, all lines in proportion to what is left of them. `note`: its credit note; without one, net
-// and tax are in proportion to the order's.
-void enter_refund(db::Connection& connection, const Refund& refund,
-                  const std::optional<CreditNote>& note, Time now);
+// The refund has succeeded, and its credit note is issued: its lines give back its amount or, where
+// they are worth less or it names none, all lines in proportion to what is left of them. Net is as
+// the credit note says; without one, in proportion to the order's. A repeat adds nothing.
+void enter_refund(db::Connection& connection, const Refund& refund, Time now);
 
 // The refund has failed after it succeeded: what enter_refund() took comes back.
 void enter_failed_refund(db::Connection& connection, const std::string& refund, Time now);
@@ -26,7 +24,7 @@ void enter_failed_refund(db::Connection& connection, const std::string& refund, 
 void enter_disputes(db::Connection& connection, const OrderId& order, Time now);
 
 // Enters refunds and lost disputes of before the journal, with the days on which they became so.
-// Runs after migrations; a repeat adds nothing. Returns the number of orders.
+// A repeat adds nothing. Returns the number of orders that had some.
 std::int64_t enter_earlier_refunds(db::Database& database);
 
 }  // namespace typecase::orders

@@ -32,25 +32,3 @@ INSERT INTO sale_entry
   ORDER BY 1, 2, 3, 4;
 
 CREATE INDEX sale_entry_order ON sale_entry (order_id, event);
-
--- Sums of the journal over days that are over, up to the day before sale_sum_state.until.
--- dimension: 'family', 'item', 'country', 'licence', 'all'; key: an id of it, '' of 'all'.
--- lines: that were sold. back_net: that was taken back, below zero.
-CREATE TABLE sale_sum (
-  dimension TEXT NOT NULL,
-  day {i64} NOT NULL,
-  key TEXT NOT NULL,
-  currency TEXT NOT NULL,
-  lines {i64} NOT NULL,
-  sold_net {i64} NOT NULL,
-  back_net {i64} NOT NULL,
-  gross {i64} NOT NULL,
-  PRIMARY KEY (dimension, day, key, currency)
-) {tail}
-{sqlite}, WITHOUT ROWID
-;
-CREATE TABLE sale_sum_state (
-  name TEXT PRIMARY KEY,
-  until {i64} NOT NULL
-) {tail};
-INSERT INTO sale_sum_state SELECT 'sales', coalesce(min(day), 0) FROM sale_entry;
