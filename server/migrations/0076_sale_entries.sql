@@ -32,3 +32,38 @@ INSERT INTO sale_entry
   ORDER BY 1, 2, 3, 4;
 
 CREATE INDEX sale_entry_order ON sale_entry (order_id, event);
+
+-- Sums of the journal over days that are over, up to the day before sale_sum_state.until; reports read
+-- them. lines: that were sold. back_net: that was taken back, below zero.
+CREATE TABLE sale_day (
+  day {i64} NOT NULL,
+  family TEXT NOT NULL,
+  sold_day {i64} NOT NULL,
+  currency TEXT NOT NULL,
+  lines {i64} NOT NULL,
+  sold_net {i64} NOT NULL,
+  back_net {i64} NOT NULL,
+  gross {i64} NOT NULL,
+  PRIMARY KEY (day, family, sold_day, currency)
+) {tail}
+{sqlite}, WITHOUT ROWID
+;
+-- month: its first day, since 1970.
+CREATE TABLE sale_month (
+  dimension TEXT NOT NULL CHECK (dimension IN ('item', 'country', 'licence')),
+  month {i64} NOT NULL,
+  key TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  lines {i64} NOT NULL,
+  sold_net {i64} NOT NULL,
+  back_net {i64} NOT NULL,
+  gross {i64} NOT NULL,
+  PRIMARY KEY (dimension, month, key, currency)
+) {tail}
+{sqlite}, WITHOUT ROWID
+;
+CREATE TABLE sale_sum_state (
+  name TEXT PRIMARY KEY,
+  until {i64} NOT NULL
+) {tail};
+INSERT INTO sale_sum_state (name, until) VALUES ('sales', 0);

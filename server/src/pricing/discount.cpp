@@ -4,7 +4,7 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "pricing/allocate.h"
+#include "base/allocate.h"
 
 namespace typecase::pricing {
 namespace {

@@ -16,6 +16,7 @@
 #include "app/commands/print_error.h"
 #include "app/commands/recorded_changes.h"
 #include "app/commands/refund.h"
+#include "app/commands/sales_verb.h"
 #include "app/commands/side_options.h"
 #include "app/commands/staff_verb.h"
 #include "app/commands/table.h"
@@ -30,6 +31,7 @@
 #include "change_sets/renames.h"
 #include "db/migrate.h"
 #include "orders/listing/order_search.h"
+#include "orders/sales/journal.h"
 #include "seeding/prepare_cart.h"
 
 namespace typecase::app {
@@ -43,6 +45,7 @@ int migrate(const Config& config) {
   auto applied = db::migrate(*database, db::shop_migrations());
   record_migrations(*database, applied);
   orders::fold_search_words(*database);
+  orders::enter_earlier_refunds(*database);
   accounts::fold_search_keys(*database);
   std::cout << (applied.empty() ? "The database is up to date."
                                 : std::to_string(applied.size()) + " migrations applied.")
@@ -181,6 +184,7 @@ struct Command {
   std::optional<StaffVerb> staff_verb;
   std::optional<FolderVerbs> folder_verbs;
   std::optional<CompareFontsVerb> compare_verb;
+  std::optional<SalesVerb> sales_verb;
   bool dump_routes = false, dump_console_routes = false, dump_schema = false, list_refunds = false;
   bool only_texts = false, checks_audit = false;
   CLI::App *serve_verb, *migrate_verb, *import_verb, *check_verb, *customer_verb, *log_verb,
@@ -226,6 +230,7 @@ struct Command {
     identify_verb = program.add_subcommand("identify", "Tell whose a found font file is");
     identify_verb->add_option("files", paths, "OTF, TTF, WOFF or WOFF2 files")->required();
     compare_verb.emplace(program);
+    sales_verb.emplace(program);
     mail_verb = program.add_subcommand("mail", "Show the mails that have not left, and why");
     mail_verb->add_option("--retry", retried, "Try these at once, by their ids, or all")
         ->delimiter(',');
@@ -350,6 +355,7 @@ int run(const Command& command) {
                                    : retry_mail(config, command.retried, std::cout);
   }
   if (command.staff_verb->is_asked()) return command.staff_verb->run(config, std::cout, std::cerr);
+  if (command.sales_verb->is_asked()) return command.sales_verb->run(config, std::cout, std::cerr);
   if (*command.refund_verb) return run_refund(command, config);
   if (*command.builds_verb) {
     return command.rebuilt.empty() ? print_builds(config, std::cout)

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "db/record.h"
-#include "pricing/allocate.h"
+#include "orders/sales/sales_sums.h"
+#include "base/allocate.h"
+#include "pricing/quote.h"
 
 namespace typecase::orders {
 namespace {
@@ -18,9 +20,7 @@ struct JournalLine {
 BOOST_DESCRIBE_STRUCT(JournalLine, (), (line_index, sold, left, sold_net))
 
 // Since 1970, in UTC.
-std::int64_t days_of(Time time) {
-  return std::chrono::floor<std::chrono::days>(time).time_since_epoch().count();
-}
+std::int64_t days_of(Time time) { return pricing::day_of(time).time_since_epoch().count(); }
 
 struct Taken {
   std::string event;
@@ -73,11 +73,12 @@ std::vector<Money> spread(const std::vector<JournalLine>& lines, const std::vect
 
 void take(db::Connection& connection, const OrderId& order, const std::vector<int>& named,
           const Taken& taken, Time now) {
+  forget_sums_from(connection, pricing::day_of(now));
   const std::vector<JournalLine> lines = read_lines(connection, order);
   const std::vector<Money> spread_over = spread(lines, named, taken.gross);
   if (sum(spread_over) == Money{}) return;  // a free order has no money to take
-  const std::vector<Money> net = pricing::allocate(taken.net, spread_over);
-  const std::vector<Money> gross = pricing::allocate(taken.gross, spread_over);
+  const std::vector<Money> net = allocate(taken.net, spread_over);
+  const std::vector<Money> gross = allocate(taken.gross, spread_over);
   for (std::size_t at = 0; at < lines.size(); ++at) {
     if (gross[at] == Money{} && net[at] == Money{}) continue;
     connection.execute(
@@ -136,6 +137,7 @@ void enter_refund(db::Connection& connection, const Refund& refund, Time now) {
 }
 
 void enter_failed_refund(db::Connection& connection, const std::string& refund, Time now) {
+  forget_sums_from(connection, pricing::day_of(now));
   connection.execute(
       "INSERT INTO sale_entry SELECT $3, order_id, $2, line_index, sold_day, currency, country, "
       "family, item, licence, -net, -gross FROM sale_entry t WHERE event = $1 "

@@ -1,10 +1,10 @@
-#include "pricing/allocate.h"
+#include "base/allocate.h"
 
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
 
-namespace typecase::pricing {
+namespace typecase {
 namespace {
 
 __extension__ using Wide = __int128;
@@ -38,4 +38,4 @@ std::vector<Money> allocate(Money amount, const std::vector<Money>& weights) {
   return parts;
 }
 
-}  // namespace typecase::pricing
+}  // namespace typecase

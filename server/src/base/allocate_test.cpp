@@ -1,10 +1,10 @@
-#include "pricing/allocate.h"
+#include "base/allocate.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 
-namespace typecase::pricing {
+namespace typecase {
 namespace {
 
 std::vector<std::int64_t> parts(std::int64_t amount, const std::vector<std::int64_t>& weights) {
@@ -39,4 +39,4 @@ TEST(AllocateTest, RefusesAnAmountThatNothingCanTake) {
 }
 
 }  // namespace
-}  // namespace typecase::pricing
+}  // namespace typecase

@@ -4,7 +4,7 @@
 
 #include "base/money.h"
 
-namespace typecase::pricing {
+namespace typecase {
 
 // Splits an amount in proportion to the weights by largest remainder: the parts sum to the amount,
 // each is within one unit of its exact share, and of equal remainders the earlier one wins. No part
@@ -12,4 +12,4 @@ namespace typecase::pricing {
 // negative; all-zero weights take only the amount 0 (else std::invalid_argument).
 std::vector<Money> allocate(Money amount, const std::vector<Money>& weights);
 
-}  // namespace typecase::pricing
+}  // namespace typecase
