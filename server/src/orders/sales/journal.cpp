@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
+#include "base/allocate.h"
 #include "db/record.h"
 #include "orders/sales/sales_sums.h"
-#include "base/allocate.h"
 #include "pricing/quote.h"
 
 namespace typecase::orders {
 namespace {
 
-// What the journal has of a line.
+// A line as the journal has it.
 struct JournalLine {
   std::int64_t line_index = 0;
   Money sold;  // with tax
@@ -63,7 +63,8 @@ std::vector<Money> spread(const std::vector<JournalLine>& lines, const std::vect
   const auto is_named = [&](const JournalLine& line) {
     return std::ranges::count(named, line.line_index) > 0;
   };
-  auto left = weights(lines, [&](const auto& line) { return is_named(line) ? line.left : Money{}; });
+  auto left =
+      weights(lines, [&](const auto& line) { return is_named(line) ? line.left : Money{}; });
   if (sum(left) < gross || named.empty()) {
     left = weights(lines, [](const auto& line) { return line.left; });
   }
@@ -104,7 +105,8 @@ std::string event_of(const std::string& refund) { return "refund/" + refund; }
 // That banks have taken of the order's money.
 Money lost_of(db::Connection& connection, const OrderId& order) {
   return connection.value<Money>(
-      "SELECT cast(coalesce(sum(CASE WHEN d.currency = p.currency THEN d.amount ELSE p.amount END), "
+      "SELECT cast(coalesce(sum(CASE WHEN d.currency = p.currency THEN d.amount ELSE p.amount "
+      "END), "
       "0) AS {i64}) FROM dispute d JOIN payment p ON p.id = d.payment_id "
       "WHERE d.order_id = $1 AND d.state = 'lost' AND p.held IS NULL",
       order);

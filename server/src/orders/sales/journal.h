@@ -5,8 +5,8 @@
 
 // The journal of sales, rows of sale_entry: each line of an order that was paid, and each line that
 // money was taken back from. The sum over an order is what its payment, less refunds that succeeded
-// and disputes that were lost, leaves of it (ledger.h); money that never paid an order is no part of
-// it. Written in the transaction of what it tells of.
+// and disputes that were lost, leaves of it (ledger.h); money that never paid an order is no part
+// of it. Written in the transaction of what it tells of.
 namespace typecase::orders {
 
 // The order has just been paid. One statement.

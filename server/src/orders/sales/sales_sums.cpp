@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
+#include <unordered_map>
 
+#include "catalogue/records/records.h"
 #include "db/record.h"
 
 namespace typecase::orders {
@@ -23,12 +26,6 @@ Day next_month(Day month) {
   return Day((date.year() / date.month() + std::chrono::months(1)) / 1);
 }
 
-// The first day that is not summed.
-Day unsummed_from(db::Connection& connection) {
-  return day_of_number(
-      connection.value<std::int64_t>("SELECT until FROM sale_sum_state WHERE name = 'sales'"));
-}
-
 // False: another has moved it from where it was.
 bool move_unsummed(db::Connection& connection, Day from, Day to) {
   return connection.execute(
@@ -44,27 +41,83 @@ Day summed_within(db::Connection& connection, DaySpan span) {
 struct FamilyDayRow {
   std::int64_t day = 0, sold_day = 0;
   std::string family, currency;
-  Money net;
+  std::int64_t lines = 0;
+  Money sold_net, back_net, gross;
 };
-BOOST_DESCRIBE_STRUCT(FamilyDayRow, (), (day, sold_day, family, currency, net))
+BOOST_DESCRIBE_STRUCT(FamilyDayRow, (),
+                      (day, sold_day, family, currency, lines, sold_net, back_net, gross))
+
+// The ids that families and items have now, by those that they had.
+class CurrentIds {
+ public:
+  explicit CurrentIds(db::Connection& connection)
+      : current_(catalogue::read_former_ids(connection)) {}
+
+  // Whether it was a former one.
+  bool replace(std::string& id) const {
+    const auto found = current_.find(id);
+    if (found == current_.end()) return false;
+    id = found->second;
+    return true;
+  }
+
+ private:
+  const std::unordered_map<std::string, std::string> current_;
+};
+
+auto place_of(const FamilyDay& each) {
+  return std::tie(each.day, each.family, each.sold_day, each.currency);
+}
+
+void add(FamilyDay& to, const FamilyDay& other) {
+  to.net += other.net;
+  to.lines += other.lines;
+  to.sold_net += other.sold_net;
+  to.back_net += other.back_net;
+  to.gross += other.gross;
+}
+
+// In the order of read_family_days(), those of families that became one together.
+void join_families(std::vector<FamilyDay>& all, const CurrentIds& ids) {
+  bool is_joined = false;
+  for (FamilyDay& each : all) is_joined = ids.replace(each.family) || is_joined;
+  if (!is_joined) return;
+  std::ranges::sort(all, [](const auto& a, const auto& b) { return place_of(a) < place_of(b); });
+  std::size_t last = 0;
+  for (std::size_t at = 1; at < all.size(); ++at) {
+    if (place_of(all[last]) == place_of(all[at])) {
+      add(all[last], all[at]);
+    } else if (++last != at) {
+      all[last] = std::move(all[at]);
+    }
+  }
+  all.resize(last + 1);
+}
+
+// Of rows of sale_entry.
+const std::string entry_sums =
+    "cast(sum(CASE WHEN event = 'sale' THEN 1 ELSE 0 END) AS {i64}) AS lines, "
+    "cast(sum(CASE WHEN event = 'sale' THEN net ELSE 0 END) AS {i64}) AS sold_net, "
+    "cast(sum(CASE WHEN event = 'sale' THEN 0 ELSE net END) AS {i64}) AS back_net, "
+    "cast(sum(gross) AS {i64}) AS gross";
 
 bool is_empty(DaySpan span) { return span.from >= span.until; }
 
 // Rows of entries, of sums of days or of months, added by key and currency.
 class Adding {
  public:
-  Adding(db::Connection& connection, SalesBy by) : connection_(connection), by_(by) {}
+  Adding(db::Connection& connection, SalesBy by) : connection_(connection), by_(by) {
+    if (by == SalesBy::family || by == SalesBy::item) ids_.emplace(connection);
+  }
 
   void add_entries(DaySpan span) {
     if (is_empty(span)) return;
     add(connection_.select<SalesSum>(
         "SELECT CASE cast($3 AS TEXT) WHEN 'family' THEN family WHEN 'item' THEN item "
-        "WHEN 'country' THEN country WHEN 'licence' THEN licence ELSE cast(day AS TEXT) END AS key, "
-        "currency, cast(sum(CASE WHEN event = 'sale' THEN 1 ELSE 0 END) AS {i64}) AS lines, "
-        "cast(sum(CASE WHEN event = 'sale' THEN net ELSE 0 END) AS {i64}) AS sold_net, "
-        "cast(sum(CASE WHEN event = 'sale' THEN 0 ELSE net END) AS {i64}) AS back_net, "
-        "cast(sum(gross) AS {i64}) AS gross FROM sale_entry WHERE day >= $1 AND day < $2 "
-        "GROUP BY 1, 2",
+        "WHEN 'country' THEN country WHEN 'licence' THEN licence ELSE cast(day AS TEXT) END AS "
+        "key, "
+        "currency, " +
+            entry_sums + " FROM sale_entry WHERE day >= $1 AND day < $2 GROUP BY 1, 2",
         number_of(span.from), number_of(span.until), by_));
   }
 
@@ -99,18 +152,17 @@ class Adding {
   void add(std::vector<SalesSum> rows) {
     for (SalesSum& row : rows) {
       if (by_ == SalesBy::day) row.key = to_text(day_of_number(std::stoll(row.key)));
+      if (ids_) ids_->replace(row.key);
       SalesSum& sum = sums_[{row.key, row.currency}];
       sum.key = row.key;
       sum.currency = row.currency;
-      sum.lines += row.lines;
-      sum.sold_net += row.sold_net;
-      sum.back_net += row.back_net;
-      sum.gross += row.gross;
+      sum += row;
     }
   }
 
   db::Connection& connection_;
   const SalesBy by_;
+  std::optional<CurrentIds> ids_;
   std::map<std::pair<std::string, std::string>, SalesSum> sums_;
 };
 
@@ -157,6 +209,19 @@ bool sum_one_month(db::Connection& connection, Day until) {
 
 }  // namespace
 
+SalesSum& SalesSum::operator+=(const SalesSum& other) {
+  lines += other.lines;
+  sold_net += other.sold_net;
+  back_net += other.back_net;
+  gross += other.gross;
+  return *this;
+}
+
+Day unsummed_from(db::Connection& connection) {
+  return day_of_number(
+      connection.value<std::int64_t>("SELECT until FROM sale_sum_state WHERE name = 'sales'"));
+}
+
 std::vector<SalesSum> sum_sales(db::Connection& connection, SalesBy by, DaySpan span) {
   Adding adding(connection, by);
   if (is_empty(span)) return {};
@@ -183,19 +248,21 @@ std::vector<FamilyDay> read_family_days(db::Connection& connection, DaySpan span
   const auto add = [&](const std::vector<FamilyDayRow>& rows) {
     for (const FamilyDayRow& row : rows) {
       read.push_back({day_of_number(row.day), day_of_number(row.sold_day), row.family, row.currency,
-                      row.net});
+                      row.sold_net + row.back_net, row.lines, row.sold_net, row.back_net,
+                      row.gross});
     }
   };
   const Day summed = summed_within(connection, span);
+  add(connection.select<FamilyDayRow>("SELECT " + db::columns<FamilyDayRow>() +
+                                          " FROM sale_day WHERE day >= $1 AND day < $2 "
+                                          "ORDER BY day, family, sold_day, currency",
+                                      number_of(span.from), number_of(summed)));
   add(connection.select<FamilyDayRow>(
-      "SELECT day, sold_day, family, currency, sold_net + back_net AS net FROM sale_day "
-      "WHERE day >= $1 AND day < $2 ORDER BY day, family, sold_day, currency",
-      number_of(span.from), number_of(summed)));
-  add(connection.select<FamilyDayRow>(
-      "SELECT day, sold_day, family, currency, cast(sum(net) AS {i64}) AS net FROM sale_entry "
-      "WHERE day >= $1 AND day < $2 GROUP BY day, family, sold_day, currency "
-      "ORDER BY day, family, sold_day, currency",
+      "SELECT day, sold_day, family, currency, " + entry_sums +
+          " FROM sale_entry WHERE day >= $1 AND day < $2 GROUP BY day, family, sold_day, currency "
+          "ORDER BY day, family, sold_day, currency",
       number_of(summed), number_of(span.until)));
+  join_families(read, CurrentIds(connection));
   return read;
 }
 

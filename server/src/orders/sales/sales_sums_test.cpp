@@ -101,6 +101,30 @@ TEST_P(SalesSumsTest, TellWhatAFamilyEarnedOnADayByTheDayOfTheSale) {
   EXPECT_EQ(read(), expected);
 }
 
+TEST_P(SalesSumsTest, JoinFamiliesThatBecameOne) {
+  const OrderId oat = pay_order({1200}), rye = pay_order({2400});
+  const Day sold = today();
+  database().write([&](db::Connection& c) {
+    c.execute("INSERT INTO catalogue_item (id, kind, family_id) VALUES ('rye', 'family', 'rye')");
+    c.execute("INSERT INTO former_item (id, current_id) VALUES ('oat', 'rye')");
+    c.execute("UPDATE sale_entry SET family = 'oat' WHERE order_id = $1", oat);
+    c.execute("UPDATE sale_entry SET family = 'rye' WHERE order_id = $1", rye);
+  });
+  for (int round = 0; round < 2; ++round) {
+    EXPECT_EQ(sums(SalesBy::family, {sold, sold + std::chrono::days(1)}),
+              "rye EUR 2 3000 0 3600\n");
+    const auto joined = database().read([&](db::Connection& connection) {
+      return read_family_days(connection, {sold, sold + std::chrono::days(1)});
+    });
+    ASSERT_EQ(joined.size(), 1U);
+    EXPECT_EQ(joined[0].family, "rye");
+    EXPECT_EQ(joined[0].net, Money{3000});
+    EXPECT_EQ(joined[0].lines, 2);
+    clock.advance(24h * 40);
+    sum_past_days(database(), clock.now());
+  }
+}
+
 TEST_P(SalesSumsTest, HoldNothingBeforeTheFirstSale) {
   EXPECT_THAT(sums(SalesBy::family, {today() - 30 * std::chrono::days(1), today()}), IsEmpty());
   sum_past_days(database(), clock.now());
