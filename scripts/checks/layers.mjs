@@ -14,6 +14,7 @@ process.chdir(join(import.meta.dirname, '../..'))
 const domain = [
   'staff',
   'uploads',
+  'reports',
   'backoffice',
   'change_sets',
   'seeding',
@@ -108,6 +109,7 @@ const arrows = {
     'jobs',
   ],
   royalties: ['db'],
+  reports: ['messages', 'db', 'audit', 'documents', 'orders', 'royalties'],
   changes: [
     'db',
     'audit',
@@ -123,7 +125,7 @@ const arrows = {
     'db',
     'toml_reader',
     ...domain.filter(
-      (name) => !['seeding', 'change_sets', 'staff', 'uploads', 'backoffice'].includes(name),
+      (name) => !['seeding', 'change_sets', 'staff', 'uploads', 'reports', 'backoffice'].includes(name),
     ),
   ],
   change_sets: [

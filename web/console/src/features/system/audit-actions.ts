@@ -22,6 +22,7 @@ const groups = [
   'job',
   'mail',
   'orders',
+  'sales',
   'shop',
   'database',
   'fonts',

@@ -1,0 +1,34 @@
+#include "reports/sales_reports.h"
+
+#include "base/json/json_answer.h"
+#include "reports/sales_csv.h"
+
+namespace typecase::reports {
+
+Result<SalesReport> SalesReports::report(SalesBy by, std::optional<Day> from,
+                                         std::optional<Day> to) const {
+  const Day today = std::chrono::floor<std::chrono::days>(clock_.now());
+  const auto question = sales_question(by, from, to, today);
+  if (!question) return question.error();
+  return database_.read([&](db::Connection& c) { return report_sales(c, *question); });
+}
+
+Result<std::string> SalesReports::export_csv(SalesBy by, std::optional<Day> from,
+                                             std::optional<Day> to, const audit::Actor& actor) {
+  const auto made = report(by, from, to);
+  if (!made) return made.error();
+  boost::json::object exported = json::answer(made->question).as_object();
+  exported["rows"] = made->rows.size();
+  database_.write([&](db::Connection& connection) {
+    audit::record(connection, actor,
+                  {.at = clock_.now(),
+                   .action = "sales.exported",
+                   .object_id = "sales",
+                   .object_after = boost::json::serialize(exported)});
+  });
+  std::string csv;
+  write_csv(*made, [&](std::string_view part) { csv += part; });
+  return csv;
+}
+
+}  // namespace typecase::reports
