@@ -53,12 +53,22 @@ void sort(std::vector<SalesRow>& rows, SalesBy by) {
   });
 }
 
+// Some ten thousand family days are in memory at a time.
+void sum_designers(db::Connection& connection, orders::DaySpan span, SalesReport& report) {
+  constexpr days at_once{31};
+  DesignerSums sums(royalties::load(connection));
+  for (Day from = span.from; from < span.until; from += at_once) {
+    const Day until = std::min(from + at_once, span.until);
+    for (const auto& day : orders::read_family_days(connection, {from, until})) sums.add(day);
+  }
+  report.rows = to_rows(sums.designers());
+  report.totals = totals_of(sums.totals());
+}
+
 void sum_up(db::Connection& connection, SalesReport& report) {
   const SalesQuestion& question = report.question;
   if (question.by == SalesBy::designer) {
-    const auto days = orders::read_family_days(connection, span_of(question));
-    report.rows = to_rows(sum_designers(days, royalties::load(connection)));
-    report.totals = totals_of(sum_families(days));
+    sum_designers(connection, span_of(question), report);
     return;
   }
   const auto sums = orders::sum_sales(connection, dimension_of(question.by), span_of(question));
