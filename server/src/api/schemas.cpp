@@ -14,6 +14,7 @@
 #include "api/console/offer_answers.h"
 #include "api/console/order_answers.h"
 #include "api/console/preview_answers.h"
+#include "api/console/report_answers.h"
 #include "api/console/selling_answers.h"
 #include "api/console/system_answers.h"
 #include "api/console/view_answers.h"
@@ -103,7 +104,7 @@ boost::json::object console_schemas() {
   answered.name<backoffice::LicenceSaleList>("LicenceSales");
   answered.name<backoffice::SoldTexts>("LicenceTexts");
   answered.add<backoffice::LicenceSaleList, backoffice::SoldTexts, backoffice::CouponStates,
-               CouponCodes, CouponUses, DrawnText>();
+               CouponCodes, CouponUses, DrawnText, SalesReport>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

@@ -1529,6 +1529,52 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/reports/sales': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What was sold and taken back, by day, family, style, designer, country or licence
+     * @description Sums over the lines of paid orders, and over refunds and lost disputes on the days on which they
+     *     happened. Amounts of different currencies are never added. A designer has their shares in the sales of
+     *     families, by the shares that hold on the day of each sale; what no designer has a share in is the foundry's.
+     *     422 invalid_filter: not_readable at a parameter; 422 too_long at /from: more than 731 days; 422
+     *     not_allowed at /from: it is after `to`.
+     */
+    get: operations['reportSales']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/reports/sales/export': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A report of sales with all its rows, as CSV
+     * @description In the order of reportSales; UTF-8 with a byte order mark, CRLF, amounts in major units with a point. A
+     *     cell that a spreadsheet would read as a formula begins with an apostrophe. A row of the audit log. 422 as
+     *     reportSales.
+     */
+    post: operations['exportSales']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/session': {
     parameters: {
       query?: never
@@ -3366,6 +3412,54 @@ export interface components {
       code: string
       /** @description In a few words */
       text: string
+    }
+    /** @enum {string} */
+    SalesBy: 'day' | 'family' | 'style' | 'designer' | 'country' | 'licence'
+    SalesReport: {
+      by: components['schemas']['SalesBy']
+      /** Format: date */
+      from: string
+      /** @description `limit` leaves rows out */
+      more: boolean
+      /**
+       * Format: date
+       * @description The last day of the report that nothing changes any more; null where there is none
+       */
+      summedUntil: string | null
+      /** @description Days one after another; else by currency, the largest net first */
+      sums: components['schemas']['SalesSum'][]
+      /**
+       * Format: date
+       * @description The last day
+       */
+      to: string
+      /** @description By currency, of rows that `limit` leaves out too */
+      totals: components['schemas']['SalesTotal'][]
+    }
+    SalesSum: {
+      /** @description By refunds and lost disputes, below zero */
+      backNet: number
+      currency: string
+      /** @description What stays with tax */
+      gross: number
+      /** @description The day, an id that is valid now, the name of a designer, or the code of a country; empty where it is not known, and of designers for the part of the foundry */
+      key: string
+      /** @description Of paid orders; for a designer, those of families in which they have a share */
+      lines: number
+      /** @description As staff know it; says so where it is not known */
+      name: string
+      /** @description soldNet and backNet together */
+      net: number
+      /** @description In minor units, as all amounts here */
+      soldNet: number
+    }
+    SalesTotal: {
+      backNet: number
+      currency: string
+      gross: number
+      lines: number
+      net: number
+      soldNet: number
     }
     SavedView: {
       area: components['schemas']['ViewArea']
@@ -5904,6 +5998,65 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Entry']
+        }
+      }
+    }
+  }
+  reportSales: {
+    parameters: {
+      query?: {
+        /** @description family by default */
+        by?: components['schemas']['SalesBy']
+        /** @description First day (UTC); the first of the year of `to` by default */
+        from?: string
+        /** @description Rows of each currency; 1000 by default */
+        limit?: number
+        /** @description Last day; today by default */
+        to?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The report */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SalesReport']
+        }
+      }
+    }
+  }
+  exportSales: {
+    parameters: {
+      query?: {
+        by?: components['schemas']['SalesBy']
+        from?: string
+        to?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The file, with its name in Content-Disposition */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': string
         }
       }
     }

@@ -17,6 +17,7 @@
 #include "change_sets/family_addresses.h"
 #include "change_sets/preview/preview_links.h"
 #include "http/routing/router.h"
+#include "reports/sales_reports.h"
 #include "snapshot/snapshot.h"
 #include "specimen/tester/tester_fonts.h"
 #include "staff/members.h"
@@ -93,6 +94,10 @@ void add_licence_sale_routes(http::Router& router, const ConsoleGuard& guard,
 // Below /api/coupons: who used them, and what is left.
 void add_coupon_routes(http::Router& router, const ConsoleGuard& guard,
                        const backoffice::CouponHistory& coupons);
+
+// Below /api/reports: what was sold and taken back.
+void add_report_routes(http::Router& router, const ConsoleGuard& guard,
+                       reports::SalesReports& sales);
 
 // POST /api/text_drawings.
 void add_text_drawing_routes(http::Router& router, const ConsoleGuard& guard);

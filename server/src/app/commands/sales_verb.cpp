@@ -3,70 +3,81 @@
 #include "app/commands/open_shop.h"
 #include "app/commands/table.h"
 #include "base/clock.h"
-#include "base/text/csv.h"
-#include "orders/sales/sales_sums.h"
+#include "reports/sales_csv.h"
+#include "reports/sales_reports.h"
 
 namespace typecase::app {
 namespace {
 
-using orders::SalesBy;
-using std::chrono::days;
+using reports::SalesBy;
 
-// The first of January of the year of a day.
-Day first_of_year(Day day) {
-  return Day(std::chrono::year_month_day(day).year() / std::chrono::January / 1);
-}
-
-std::vector<std::vector<std::string>> table_of(const std::vector<orders::SalesSum>& sums,
-                                               std::string_view by) {
-  std::string head(by);
+// "FAMILY"
+std::string head_of(SalesBy by) {
+  std::string head(enum_name(by));
   for (char& letter : head) letter = static_cast<char>(std::toupper(letter));
-  std::vector<std::vector<std::string>> table{
-      {head, "CURRENCY", "LINES", "NET", "TAKEN BACK", "STAYS WITH TAX"}};
-  for (const orders::SalesSum& sum : sums) {
-    table.push_back({sum.key.empty() ? "-" : sum.key, sum.currency, std::to_string(sum.lines),
-                     to_decimal(sum.sold_net, sum.currency), to_decimal(sum.back_net, sum.currency),
-                     to_decimal(sum.gross, sum.currency)});
-  }
-  return table;
+  return head;
 }
 
-std::string csv_of(const std::vector<std::vector<std::string>>& table) {
-  std::string csv(utf8_mark);
-  for (const auto& row : table) append_csv_row(csv, row);
-  return csv;
+std::vector<std::string> cells(const std::string& name, const reports::SalesTotal& total) {
+  const auto amount = [&](Money money) { return to_decimal(money, total.currency); };
+  return {name,
+          total.currency,
+          std::to_string(total.lines),
+          amount(total.sold_net),
+          amount(total.back_net),
+          amount(total.net),
+          amount(total.gross)};
+}
+
+// nullopt: it is no day. An empty one is a day that was not given.
+std::optional<std::optional<Day>> read_day(const std::string& text) {
+  if (text.empty()) return std::optional<Day>();
+  const auto day = parse_day(text);
+  return day ? std::optional(day) : std::nullopt;
 }
 
 }  // namespace
 
 SalesVerb::SalesVerb(CLI::App& program)
     : verb_(program.add_subcommand("sales", "Show what was sold and what was taken back")) {
-  verb_->add_option("--by", by_, "day, family, item, country or licence; family unless told")
-      ->check(CLI::IsMember({"day", "family", "item", "country", "licence"}));
-  verb_->add_option("--from", from_, "First day, in UTC: 2026-01-01; that of this year unless told");
+  verb_
+      ->add_option("--by", by_,
+                   "day, family, style, designer, country or licence; family unless told")
+      ->check(CLI::IsMember({"day", "family", "style", "designer", "country", "licence"}));
+  verb_->add_option("--from", from_,
+                    "First day, in UTC: 2026-01-01; the first of the year unless told");
   verb_->add_option("--to", to_, "Last day; today unless told");
   verb_->add_flag("--csv", as_csv_, "As a table for spreadsheets");
 }
 
 int SalesVerb::run(const Config& config, std::ostream& out, std::ostream& problems) const {
-  const Day today = std::chrono::floor<days>(SystemClock().now());
-  const auto from = from_.empty() ? std::optional(first_of_year(today)) : parse_day(from_);
-  const auto to = to_.empty() ? std::optional(today) : parse_day(to_);
-  if (!from || !to || *from > *to) {
-    problems << "--from and --to are days such as 2026-01-31, the first before the last.\n";
+  const auto from = read_day(from_), to = read_day(to_);
+  if (!from || !to) {
+    problems << "A day is written as 2026-11-27.\n";
     return 2;
   }
   auto database = open_shop(config);
-  const auto sums = database->read([&](db::Connection& connection) {
-    return orders::sum_sales(connection, to_enum<SalesBy>(by_), {*from, *to + days(1)});
-  });
-  const auto table = table_of(sums, by_);
+  const SystemClock clock;
+  const auto report =
+      reports::SalesReports(*database, clock).report(to_enum<SalesBy>(by_), *from, *to);
+  if (!report) {
+    problems << report.error().detail << "\n";
+    return 2;
+  }
   if (as_csv_) {
-    out << csv_of(table);
+    reports::write_csv(*report, [&](std::string_view part) { out << part; });
   } else {
-    print_table_or("Nothing was sold in this time.", table, {2, 3, 4, 5}, out);
+    print_sales(*report, out);
   }
   return 0;
+}
+
+void print_sales(const reports::SalesReport& report, std::ostream& out) {
+  std::vector<std::vector<std::string>> table{
+      {head_of(report.question.by), "CURRENCY", "LINES", "SOLD", "TAKEN BACK", "NET", "WITH TAX"}};
+  for (const reports::SalesRow& row : report.rows) table.push_back(cells(row.name, row));
+  for (const reports::SalesTotal& total : report.totals) table.push_back(cells("TOTAL", total));
+  print_table_or("Nothing was sold in this time.", table, {2, 3, 4, 5, 6}, out);
 }
 
 }  // namespace typecase::app

@@ -5,10 +5,12 @@
 #include <string>
 
 #include "app/wiring/config.h"
+#include "reports/sales_report.h"
 
 namespace typecase::app {
 
-// `typecase sales`: what was sold and taken back, by day, family, item, country or licence.
+// `typecase sales`: what was sold and taken back, by day, family, style, designer, country or
+// licence.
 class SalesVerb {
  public:
   explicit SalesVerb(CLI::App& program);
@@ -23,5 +25,8 @@ class SalesVerb {
   std::string by_ = "family", from_, to_;
   bool as_csv_ = false;
 };
+
+// The report with its totals, in columns for a terminal.
+void print_sales(const reports::SalesReport& report, std::ostream& out);
 
 }  // namespace typecase::app

@@ -57,6 +57,7 @@
 #include "orders/payment/settlement.h"
 #include "payments/gateway.h"
 #include "pricing/vat_verifier.h"
+#include "reports/sales_reports.h"
 #include "search/finder.h"
 #include "snapshot/snapshot.h"
 #include "specimen/access/access_log.h"
@@ -185,6 +186,7 @@ class Shop {
   change_sets::FamilyAddresses family_addresses_;
   backoffice::LicenceSales licence_sales_;
   backoffice::CouponHistory coupon_history_;
+  reports::SalesReports sales_reports_;
   uploads::Uploads uploads_;
   uploads::Comparisons comparisons_;
   uploads::FontReader font_reader_;

@@ -118,6 +118,7 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_family_routes(router, console_guard_, family_service_, family_addresses_);
   api::add_licence_sale_routes(router, console_guard_, licence_sales_);
   api::add_coupon_routes(router, console_guard_, coupon_history_);
+  api::add_report_routes(router, console_guard_, sales_reports_);
   api::add_text_drawing_routes(router, console_guard_);
   api::add_upload_routes(router, console_guard_, uploads_, comparisons_);
   api::add_name_font_routes(router, console_guard_, tester_fonts_);
