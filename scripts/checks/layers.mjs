@@ -125,7 +125,8 @@ const arrows = {
     'db',
     'toml_reader',
     ...domain.filter(
-      (name) => !['seeding', 'change_sets', 'staff', 'uploads', 'reports', 'backoffice'].includes(name),
+      (name) =>
+        !['seeding', 'change_sets', 'staff', 'uploads', 'reports', 'backoffice'].includes(name),
     ),
   ],
   change_sets: [
@@ -212,7 +213,7 @@ const features = {
   areas: ['session'],
   frame: ['areas', 'keys', 'palette', 'session'],
   palette: ['areas', 'customers', 'drafts', 'keys', 'offers', 'orders', 'session'],
-  list: [],
+  list: ['session'],
   history: ['keys', 'list', 'session'],
   views: ['list', 'session'],
   names: [],
@@ -233,6 +234,8 @@ const features = {
   drafts: ['history', 'keys', 'list', 'names', 'orders', 'session'],
   prices: ['drafts', 'keys', 'life', 'list', 'money', 'names', 'session'],
   royalties: ['drafts', 'fields', 'list', 'session'],
+  reports: ['list', 'names', 'session'],
+  home: ['drafts', 'list', 'orders', 'reports', 'session', 'system'],
   money: [],
   fields: ['drafts', 'money', 'session'],
   licences: ['drafts', 'fields', 'life', 'list', 'orders', 'session'],

@@ -18,14 +18,14 @@ import { DoubtLine } from '#src/features/orders/doubt/DoubtLine.tsx'
 import { narrowingsOf, searchOf } from '#src/features/orders/filter.ts'
 import { Columns } from '#src/features/orders/list/Columns.tsx'
 import { useColumns } from '#src/features/orders/list/columns.ts'
-import { ExportButton } from '#src/features/orders/list/ExportButton.tsx'
+import { ExportButton } from '#src/features/list/ExportButton.tsx'
 import { FilterSentence } from '#src/features/orders/list/FilterSentence.tsx'
 import { NoOrderFound } from '#src/features/orders/list/Nothing.tsx'
 import { OrderTable } from '#src/features/orders/list/OrderTable.tsx'
 import { OrderViews } from '#src/features/orders/list/OrderViews.tsx'
 import { Totals } from '#src/features/orders/list/Totals.tsx'
 import { countOf } from '#src/features/orders/order-words.ts'
-import { orderSumsQuery, ordersQuery } from '#src/features/orders/queries.ts'
+import { exportOrders, orderSumsQuery, ordersQuery } from '#src/features/orders/queries.ts'
 import { isAllowed } from '#src/features/session/permissions.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
@@ -74,7 +74,11 @@ export function Orders() {
             <>
               <Columns columns={columns} onChoose={choose} />
               {isAllowed(session, 'orders:export') && (
-                <ExportButton view={view} onFailure={setExportFailure} />
+                <ExportButton
+                  label={text('console.export.orders')}
+                  load={() => exportOrders(view)}
+                  onFailure={setExportFailure}
+                />
               )}
             </>
           )}

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, ApiProblem, type Schemas } from '@typecase/shared/console-api'
-import { fileNameIn } from '@typecase/shared/file-name'
 import { pageSize, refreshTime } from '../list/paging'
 import { refreshHeaders } from '../session/activity'
-import { staffRequest } from '../session/staff-request'
+import { staffFile, staffRequest } from '../session/staff-request'
 import type { CustomerFilter, CustomerView } from './filter'
 
 // All of these fail with ApiProblem, Unreachable or StepUpCancelled.
@@ -72,19 +71,12 @@ export const customerQuery = (id: string) =>
 const isWaiting = ({ isOpen, openedAt }: CustomerImpersonation) => isOpen && openedAt === null
 
 /** All that the shop holds about the customer, as a file with its name. */
-export async function exportCustomer(id: string) {
-  let name = ''
-  const file = await staffRequest(async () => {
-    const answer = await api.POST('/customers/{id}/export', {
-      params: { path: { id } },
-      body: {},
-      parseAs: 'blob',
-    })
-    name = fileNameIn(answer.response.headers) ?? `customer-${id}.json`
-    return answer
-  })
-  return { file, name }
-}
+export const exportCustomer = (id: string) =>
+  staffFile(
+    () =>
+      api.POST('/customers/{id}/export', { params: { path: { id } }, body: {}, parseAs: 'blob' }),
+    `customer-${id}.json`,
+  )
 
 export const correctCustomer = (id: string, body: Schemas['CorrectCustomerRequest']) =>
   staffRequest(() => api.POST('/customers/{id}/correction', { params: { path: { id } }, body }))

@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, type Schemas } from '@typecase/shared/console-api'
-import { fileNameIn } from '@typecase/shared/file-name'
 import { refreshHistory } from '../history/queries'
 import { pageSize, refreshTime } from '../list/paging'
 import { refreshHeaders } from '../session/activity'
-import { staffRequest } from '../session/staff-request'
+import { staffFile, staffRequest } from '../session/staff-request'
 import type { OrderFilter, OrderView } from './filter'
 
 // All of these fail with ApiProblem, Unreachable or StepUpCancelled.
@@ -58,20 +57,16 @@ export async function fetchOrders({ filter, sort }: OrderView, most: number) {
 }
 
 /** The orders of a view as a CSV file, with the name that the server gives it. */
-export async function exportOrders({ filter, sort }: OrderView) {
-  let headers = new Headers()
-  const file = await staffRequest(async () => {
-    const query = { ...filter, sort }
-    const answer = await api.POST('/orders/export', {
-      params: { query },
-      body: {},
-      parseAs: 'blob',
-    })
-    headers = answer.response.headers
-    return answer
-  })
-  return { file, name: fileNameIn(headers) ?? 'orders.csv' }
-}
+export const exportOrders = ({ filter, sort }: OrderView) =>
+  staffFile(
+    () =>
+      api.POST('/orders/export', {
+        params: { query: { ...filter, sort } },
+        body: {},
+        parseAs: 'blob',
+      }),
+    'orders.csv',
+  )
 
 /** Count and sums of all orders of a filter, whatever its page. */
 export const orderSumsQuery = (filter: OrderFilter) =>

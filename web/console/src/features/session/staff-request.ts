@@ -1,4 +1,5 @@
 import { ApiProblem, unwrap } from '@typecase/shared/console-api'
+import { fileNameIn } from '@typecase/shared/file-name'
 import { InvalidFields, sentenceOf } from '@typecase/shared/forms/form-faults'
 import { endSession, isSignedOut, refreshSession } from './session-watch'
 import { askForStepUp, StepUpCancelled } from './step-up'
@@ -22,6 +23,25 @@ export async function staffRequest<T>(send: () => Parameters<typeof unwrap<T>>[0
     noteEnd(cause)
     throw cause
   }
+}
+
+/** A file with the name to save it under. */
+export type StaffFile = { file: Blob; name: string }
+
+type Answer<T> = Awaited<Parameters<typeof unwrap<T>>[0]>
+
+/** As staffRequest, of a file; `fallback`: its name where the answer gives none. */
+export async function staffFile(
+  send: () => Promise<Answer<Blob>>,
+  fallback: string,
+): Promise<StaffFile> {
+  let name = fallback
+  const file = await staffRequest(async () => {
+    const answer = await send()
+    name = fileNameIn(answer.response.headers) ?? fallback
+    return answer
+  })
+  return { file, name }
 }
 
 /** A failure as one sentence; undefined for one that the member has chosen, or that the sign-in tells. */

@@ -3,17 +3,20 @@ import { text } from '@typecase/shared/messages/text'
 import { saveFile } from '@typecase/shared/save-file'
 import { Button } from '@typecase/ui/Button'
 import { toast } from '@typecase/ui/overlays/Toast'
-import { failureSentence } from '../../session/staff-request'
-import type { OrderView } from '../filter'
-import { exportOrders } from '../queries'
+import { failureSentence, type StaffFile } from '../session/staff-request'
 import css from './ExportButton.module.css'
 
-type Props = { view: OrderView; onFailure: (sentence: string | undefined) => void }
+type Props = {
+  label: string
+  load: () => Promise<StaffFile>
+  /** undefined: another try begins. */
+  onFailure: (sentence: string | undefined) => void
+}
 
-/** Saves the orders of the present filter as a CSV file. */
-export function ExportButton({ view, onFailure }: Props) {
-  const load = useMutation({
-    mutationFn: () => exportOrders(view),
+/** Saves a list, as the present filter has it, as a file. */
+export function ExportButton({ label, load, onFailure }: Props) {
+  const saving = useMutation({
+    mutationFn: load,
     onMutate: () => onFailure(undefined),
     onError: (cause) => onFailure(failureSentence(cause)),
     onSuccess: ({ file, name }) => {
@@ -24,10 +27,10 @@ export function ExportButton({ view, onFailure }: Props) {
   return (
     <span className={css.button}>
       <span role="status" className="quiet">
-        {load.isPending && text('console.export.pending')}
+        {saving.isPending && text('console.export.pending')}
       </span>
-      <Button isPending={load.isPending} onPress={() => load.mutate()}>
-        {text('console.export.orders')}
+      <Button isPending={saving.isPending} onPress={() => saving.mutate()}>
+        {label}
       </Button>
     </span>
   )
