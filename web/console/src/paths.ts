@@ -1,6 +1,7 @@
 /** The addresses of the console. */
 export const paths = {
   start: () => '/',
+  home: () => '/home',
   you: () => '/you',
   welcome: () => '/welcome',
   orders: () => '/orders',
@@ -9,6 +10,8 @@ export const paths = {
   customers: () => '/customers',
   customer: (id: string) => `/customers/${encodeURIComponent(id)}`,
   offers: () => '/offers',
+  /** The orders that a filter of theirs lets through. */
+  ordersOf: (filter: Readonly<Record<string, string>>) => `/orders?${new URLSearchParams(filter)}`,
   /** The offers for a customer. */
   offersFor: (customer: string) => `/offers?${new URLSearchParams({ customer })}`,
   offer: (id: string) => `/offers/${encodeURIComponent(id)}`,
@@ -43,6 +46,11 @@ export const paths = {
   /** The changes of a font of an upload in the style that it renews. */
   release: (upload: string, file: number, place: number) =>
     `/families/uploads/${encodeURIComponent(upload)}/release/${file}/${place}`,
+  reports: () => '/reports',
+  sales: () => '/reports/sales',
+  /** The sales of a filter of theirs. */
+  salesOf: (filter: Readonly<Record<string, string>>) =>
+    `/reports/sales?${new URLSearchParams(filter)}`,
   staff: () => '/staff',
   memberHistory: (id: string) => `/staff?history=${encodeURIComponent(id)}`,
   system: () => '/system',

@@ -13,6 +13,7 @@ import { You } from './routes/you'
 
 // The sign-in does not wait for the scripts of the screens behind it.
 const screen = (load: () => Promise<ComponentType>) => lazyComponent(() => loadPart(load)).Lazy
+const Home = screen(async () => (await import('./routes/home')).Home)
 const Orders = screen(async () => (await import('./routes/orders')).Orders)
 const Order = screen(async () => (await import('./routes/order')).Order)
 const Doubts = screen(async () => (await import('./routes/doubts')).Doubts)
@@ -36,6 +37,7 @@ const Families = screen(async () => (await import('./routes/families')).Families
 const Family = screen(async () => (await import('./routes/family')).Family)
 const UploadScreen = screen(async () => (await import('./routes/upload')).UploadScreen)
 const ReleaseScreen = screen(async () => (await import('./routes/release')).ReleaseScreen)
+const Sales = screen(async () => (await import('./routes/sales')).Sales)
 const Jobs = screen(async () => (await import('./routes/system/jobs')).Jobs)
 const Mails = screen(async () => (await import('./routes/system/mails')).Mails)
 const Builds = screen(async () => (await import('./routes/system/builds')).Builds)
@@ -54,6 +56,10 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, Component: Start },
           { path: paths.you(), Component: You },
+          {
+            element: <Permitted area="home" />,
+            children: [{ path: paths.home(), Component: Home }],
+          },
           {
             element: <Permitted area="orders" />,
             children: [
@@ -117,6 +123,13 @@ export const routes: RouteObject[] = [
               { path: '/families/:id', Component: Family },
               { path: '/families/uploads/:id', Component: UploadScreen },
               { path: '/families/uploads/:id/release/:number/:place', Component: ReleaseScreen },
+            ],
+          },
+          {
+            element: <Permitted area="reports" />,
+            children: [
+              { path: paths.reports(), element: <Navigate replace to={paths.sales()} /> },
+              { path: paths.sales(), Component: Sales },
             ],
           },
           {

@@ -57,8 +57,8 @@ beforeEach(() => {
 
 test('the start is the first area of the member', async () => {
   const router = await open('/', ['orders:read'])
-  expect(await title()).toHaveTextContent('Orders')
-  expect(router.state.location.pathname).toBe('/orders')
+  expect(await title()).toHaveTextContent('Home')
+  expect(router.state.location.pathname).toBe('/home')
   expect(areas()).not.toHaveTextContent('Staff')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import table from '../../../../../site/permissions.json'
-import { areas, areasOf, startOf, systemScreensOf } from './areas'
+import { areas, areasOf, openScreens, startOf, systemScreens } from './areas'
 
 const permissionsOf = (role: string) =>
   Object.entries(table.permissions)
@@ -9,6 +9,7 @@ const permissionsOf = (role: string) =>
 const idsOf = (role: string) => areasOf({ permissions: permissionsOf(role) }).map(({ id }) => id)
 
 const everything = [
+  'home',
   'orders',
   'customers',
   'offers',
@@ -18,6 +19,7 @@ const everything = [
   'discounts',
   'texts',
   'changes',
+  'reports',
   'selling',
   'staff',
   'system',
@@ -26,12 +28,23 @@ const everything = [
 test.each([
   ['owner', everything],
   ['manager', everything],
-  ['support', ['orders', 'customers', 'offers', 'system']],
+  ['support', ['home', 'orders', 'customers', 'offers', 'system']],
   [
     'accountant',
-    ['orders', 'customers', 'offers', 'prices', 'licences', 'texts', 'changes', 'selling'],
+    [
+      'home',
+      'orders',
+      'customers',
+      'offers',
+      'prices',
+      'licences',
+      'texts',
+      'changes',
+      'reports',
+      'selling',
+    ],
   ],
-  ['viewer', ['orders', 'customers', 'offers']],
+  ['viewer', ['home', 'orders', 'customers', 'offers']],
   ['editor', ['families', 'prices', 'licences', 'texts', 'changes', 'selling']],
 ])('the areas of %s are %j', (role, ids) => expect(idsOf(role)).toEqual(ids))
 
@@ -49,7 +62,7 @@ test.each([
   ['manager', true],
   ['support', false],
 ])('the audit log is open to %s: %s', (role, isOpen) => {
-  const ids = systemScreensOf({ permissions: permissionsOf(role) }).map(({ id }) => id)
+  const ids = openScreens(systemScreens, { permissions: permissionsOf(role) }).map(({ id }) => id)
   expect(ids.includes('audit')).toBe(isOpen)
   expect(ids).toContain('jobs')
 })

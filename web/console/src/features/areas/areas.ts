@@ -17,6 +17,14 @@ export type Area = {
 /** The areas of the console, in the order of the menu. */
 export const areas: readonly Area[] = [
   {
+    id: 'home',
+    to: paths.home(),
+    label: text('console.home.title'),
+    permission: 'orders:read',
+    key: 'h',
+    group: 'sales',
+  },
+  {
     id: 'orders',
     to: paths.orders(),
     label: text('console.orders.title'),
@@ -89,6 +97,14 @@ export const areas: readonly Area[] = [
     group: 'catalogue',
   },
   {
+    id: 'reports',
+    to: paths.reports(),
+    label: text('console.reports.title'),
+    permission: 'reports:read',
+    key: 'r',
+    group: 'system',
+  },
+  {
     id: 'selling',
     to: paths.selling(),
     label: text('console.selling.title'),
@@ -117,6 +133,16 @@ export const areas: readonly Area[] = [
 /** A screen within an area, which may need a permission of its own. */
 export type SubScreen = Pick<Area, 'id' | 'to' | 'label' | 'permission'>
 
+/** The screens of the area Reports, in the order of their row. */
+export const reportScreens: readonly SubScreen[] = [
+  {
+    id: 'sales',
+    to: paths.sales(),
+    label: text('console.sales.title'),
+    permission: 'reports:read',
+  },
+]
+
 /** The screens of the area System, in the order of their row. */
 export const systemScreens: readonly SubScreen[] = [
   { id: 'jobs', to: paths.jobs(), label: text('console.jobs.title'), permission: 'system:read' },
@@ -136,9 +162,11 @@ export const systemScreens: readonly SubScreen[] = [
   { id: 'audit', to: paths.audit(), label: text('console.audit.title'), permission: 'audit:read' },
 ]
 
-/** The screens of the area System that the member of a session may open. */
-export const systemScreensOf = (session: Pick<StaffSession, 'permissions'>) =>
-  systemScreens.filter(({ permission }) => isAllowed(session, permission))
+/** Those of the screens that the member of a session may open. */
+export const openScreens = (
+  screens: readonly SubScreen[],
+  session: Pick<StaffSession, 'permissions'>,
+) => screens.filter(({ permission }) => isAllowed(session, permission))
 
 /** The areas that the member of a session may open. */
 export const areasOf = (session: Pick<StaffSession, 'permissions'>) =>

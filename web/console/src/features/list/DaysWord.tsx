@@ -4,17 +4,23 @@ import { FilterWord } from '@typecase/ui/fields/FilterWord'
 import { Field } from '@typecase/ui/fields/Field'
 import { useState, type FormEvent } from 'react'
 import css from './FilterSentence.module.css'
-import { daysOf, dayWords, readyTimes, today, type Days } from './days'
+import { daysOf, dayWords, readyTimes, today, type Days, type ReadyTime } from './days'
 import { dayOf } from './view'
 
-type Props = { days: Days; onChange: (days: Days) => void }
+type Props = {
+  days: Days
+  /** That can be chosen with one press. */
+  times?: readonly ReadyTime[]
+  onChange: (days: Days) => void
+}
 
 /** A time that is ready to choose, or two days. */
-export const DaysWord = ({ label, days, onChange }: Props & { label: string }) => (
+export const DaysWord = ({ label, days, times, onChange }: Props & { label: string }) => (
   <FilterWord label={label} word={dayWords(days)} isAny={!days.from && !days.to}>
     {(close) => (
       <Choice
         days={days}
+        {...(times && { times })}
         onChange={(next) => {
           close()
           onChange(next)
@@ -24,7 +30,7 @@ export const DaysWord = ({ label, days, onChange }: Props & { label: string }) =
   </FilterWord>
 )
 
-function Choice({ days, onChange }: Props) {
+function Choice({ days, times = readyTimes, onChange }: Props) {
   const [from, setFrom] = useState(days.from ?? '')
   const [to, setTo] = useState(days.to ?? '')
   const [isWrong, setWrong] = useState(false)
@@ -37,7 +43,7 @@ function Choice({ days, onChange }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <div className={css.ready}>
-        {readyTimes.map((time) => (
+        {times.map((time) => (
           <Button key={time} kind="words" onPress={() => onChange(daysOf(time, today()))}>
             {text(`console.filter.ready.${time}`)}
           </Button>

@@ -7,8 +7,24 @@ const utc = (year: number, month: number, day: number) =>
 
 export const today = () => new Date().toISOString().slice(0, 10)
 
-export const readyTimes = ['any', 'thisMonth', 'lastMonth', 'last30', 'thisYear'] as const
-export type ReadyTime = (typeof readyTimes)[number]
+export type ReadyTime =
+  | 'any'
+  | 'thisMonth'
+  | 'lastMonth'
+  | 'last30'
+  | 'thisQuarter'
+  | 'lastQuarter'
+  | 'thisYear'
+  | 'lastYear'
+
+/** Those of a list of records. */
+export const readyTimes: readonly ReadyTime[] = [
+  'any',
+  'thisMonth',
+  'lastMonth',
+  'last30',
+  'thisYear',
+]
 
 /** First and last day of a time that is ready to choose. They stay what they are in a link. */
 export function daysOf(time: ReadyTime, now: string): Days {
@@ -22,9 +38,21 @@ export function daysOf(time: ReadyTime, now: string): Days {
       return { from: utc(year, month - 2, 1), to: utc(year, month - 1, 0) }
     case 'last30':
       return { from: utc(year, month - 1, day - 29), to: now }
+    case 'thisQuarter':
+      return quarter(year, month - 1)
+    case 'lastQuarter':
+      return quarter(year, month - 4)
     case 'thisYear':
       return { from: utc(year, 0, 1), to: utc(year, 11, 31) }
+    case 'lastYear':
+      return { from: utc(year - 1, 0, 1), to: utc(year - 1, 11, 31) }
   }
+}
+
+/** The quarter of a month, which counts from 0 and may be before the year. */
+function quarter(year: number, month: number): Days {
+  const first = Math.floor(month / 3) * 3
+  return { from: utc(year, first, 1), to: utc(year, first + 3, 0) }
 }
 
 /** The days as the sentence says them: "in November 2026", "on 27 November 2026". */

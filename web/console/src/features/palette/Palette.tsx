@@ -11,7 +11,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/paths.ts'
-import { areasOf, systemScreensOf } from '../areas/areas'
+import { areasOf, openScreens, reportScreens, systemScreens } from '../areas/areas'
 import { customerName } from '../customers/customer-words'
 import { customerSearchQuery, type FoundCustomer } from '../customers/queries'
 import { offerName } from '../offers/offer-words'
@@ -158,7 +158,11 @@ function areaEntries(session: StaffSession, words: string): SearchEntry[] {
       label,
       keys: `G ${key.toUpperCase()}`,
     })),
-    ...systemScreensOf(session).map(({ to, label }) => ({ to, label, keys: '' })),
+    ...openScreens([...reportScreens, ...systemScreens], session).map(({ to, label }) => ({
+      to,
+      label,
+      keys: '',
+    })),
     { to: paths.you(), label: text('console.you'), keys: 'G Y' },
   ]
   return all

@@ -1,10 +1,9 @@
 import { text } from '@typecase/shared/messages/text'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
-import { systemScreens, systemScreensOf } from '../areas/areas'
+import { openScreens, systemScreens } from '../areas/areas'
 import { Screen } from '../frame/Screen'
+import { ScreenRow } from '../frame/ScreenRow'
 import type { StaffSession } from '../session/session'
-import css from './System.module.css'
 
 type Props = {
   /** Of the screen, as the table of screens has it. */
@@ -22,15 +21,7 @@ export const SystemScreen = ({ id, session, facts, actions, children }: Props) =
     facts={facts}
     actions={actions}
   >
-    <nav className={css.screens} aria-label={text('console.system.title')}>
-      <ul>
-        {systemScreensOf(session).map(({ id, to, label }) => (
-          <li key={id}>
-            <NavLink to={to}>{label}</NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ScreenRow label={text('console.system.title')} screens={openScreens(systemScreens, session)} />
     {children}
   </Screen>
 )
