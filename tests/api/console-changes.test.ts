@@ -410,7 +410,7 @@ test('visitors see the old prices or the new ones, never a mixture', async () =>
 
 test('texts that were removed are listed, shown with their last words, and brought back', async () => {
   const words = { title: 'Fair', description: 'Of type.', markdown: 'Come.' }
-  const moment = 1_759_999_980_000_000  // a whole minute
+  const moment = 1_759_999_980_000_000 // a whole minute
   const news = { ...words, draft: true, published: moment, updated: moment }
   const both = (page: object | null, post: object | null): Edit[] => [
     { kind: 'page', id: 'fair', record: page },

@@ -57,9 +57,9 @@ test('an owner comes in by a link and a passkey, and signs in by it again', asyn
   await enrol(page)
   await signOut(page)
   await button(page, 'Sign in with a passkey').click()
-  await expect(heading(page, 'Orders')).toBeVisible()
+  await expect(heading(page, 'Home')).toBeVisible()
   await page.reload()
-  await expect(heading(page, 'Orders')).toBeVisible()
+  await expect(heading(page, 'Home')).toBeVisible()
 })
 
 test('a sign-in that the person breaks off says so, and the next one works', async ({ page }) => {
@@ -71,7 +71,7 @@ test('a sign-in that the person breaks off says so, and the next one works', asy
   await expect(page.getByText('No passkey was given. Nothing has changed.')).toBeVisible()
   await setVerified(authenticator, true)
   await button(page, 'Sign in with a passkey').click()
-  await expect(heading(page, 'Orders')).toBeVisible()
+  await expect(heading(page, 'Home')).toBeVisible()
 })
 
 test('a passkey that was copied opens nothing any more', async ({ page }) => {
@@ -99,7 +99,7 @@ test('a member with a password adds a passkey, steps up by it and removes it', a
   await button(page, 'Use a recovery code').click()
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(staff.recoveryCodes[0]!)
   await button(page, /^Sign in$/).click()
-  await expect(heading(page, 'Orders')).toBeVisible()
+  await expect(heading(page, 'Home')).toBeVisible()
   await page.goto(`${shop.consoleUrl}/you`)
   await button(page, 'Add a passkey').click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Laptop')

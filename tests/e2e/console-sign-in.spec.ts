@@ -171,7 +171,7 @@ test('a member signs in, and out again, by keyboard alone', async ({ page }) => 
   await tabTo(page, /Code of your authenticator app/)
   await page.keyboard.type(totpCode(owner.secret))
   await page.keyboard.press('Enter')
-  await expect(screenName(page, 'Orders')).toBeVisible()
+  await expect(screenName(page, 'Home')).toBeVisible()
   await tabTo(page, /Sign out$/)
   await page.keyboard.press('Enter')
   await expect(page.getByText('You are signed out.')).toBeVisible()

@@ -26,8 +26,8 @@ struct Part {
   Money amount;
 };
 
-// Splits earnings by the shares that hold. The parts of an earning and what the foundry keeps sum to
-// it; each is within one unit of its exact share, and an earning below zero gives the same parts
+// Splits earnings by the shares that hold. The parts of an earning and what the foundry keeps sum
+// to it; each is within one unit of its exact share, and an earning below zero gives the same parts
 // below zero.
 class Splitter {
  public:
@@ -37,7 +37,7 @@ class Splitter {
   std::vector<Part> split(const Earning& earning) const;
 
  private:
-  using Steps = std::map<Day, int>;  // hundredths from a day on
+  using Steps = std::map<Day, int>;                               // hundredths from a day on
   std::map<std::string, std::map<std::string, Steps>> families_;  // by family and designer
 };
 

@@ -42,8 +42,8 @@ struct Balance {
   Money earned;
   Money corrected;
   Money advanced;  // that no earlier statement names
-  Money payable;  // never below zero
-  Money left;     // carried to the next; never above zero
+  Money payable;   // never below zero
+  Money left;      // carried to the next; never above zero
 
   bool operator==(const Balance&) const = default;
 };
@@ -63,10 +63,10 @@ BOOST_DESCRIBE_STRUCT(Statement, (), (designer, from, until, lines, corrections,
 struct StatementBasis {
   std::string designer;
   Day from{}, until{};
-  std::vector<Share> shares;                // all, of now
-  std::vector<Earning> earnings;            // from the first day of the first statement on
-  std::vector<Advance> advances;            // the designer's
-  std::vector<Statement> earlier;           // locked ones of the designer, by time
+  std::vector<Share> shares;       // all, of now
+  std::vector<Earning> earnings;   // from the first day of the first statement on
+  std::vector<Advance> advances;   // the designer's
+  std::vector<Statement> earlier;  // locked ones of the designer, by time
 };
 
 // Each earning is split by the shares of now. What that makes of the days before `from` and the

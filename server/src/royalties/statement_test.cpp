@@ -33,8 +33,9 @@ TEST(Split, GivesPartsThatSumToTheEarningWithTheFoundrys) {
 }
 
 TEST(Split, TakesTheShareOfTheDayOfTheSale) {
-  const Splitter splitter(
-      {{"rye", "Odile", day(0), 3000}, {"rye", "Odile", day(5), 1000}, {"rye", "Odile", day(9), 0}});
+  const Splitter splitter({{"rye", "Odile", day(0), 3000},
+                           {"rye", "Odile", day(5), 1000},
+                           {"rye", "Odile", day(9), 0}});
   EXPECT_EQ(splitter.split(earned(4, 4, "rye", 1000))[0].amount, Money{300});
   EXPECT_EQ(splitter.split(earned(6, 4, "rye", -1000))[0].amount, Money{-300});
   EXPECT_EQ(splitter.split(earned(5, 5, "rye", 1000))[0].amount, Money{100});
@@ -69,8 +70,7 @@ TEST(Statement, CorrectsWhatAnEarlierOneSays) {
   const Statement second = make_statement(basis);
   ASSERT_THAT(second.corrections, SizeIs(1));
   EXPECT_EQ(second.corrections[0].earned, Money{2200 - 3000});
-  EXPECT_EQ(second.balances.at("EUR"),
-            (Balance{{}, {}, Money{-800}, Money{100}, {}, Money{-900}}));
+  EXPECT_EQ(second.balances.at("EUR"), (Balance{{}, {}, Money{-800}, Money{100}, {}, Money{-900}}));
 }
 
 // The same rules, written a second time: by designer and day, in fractions of a cent, from all
@@ -142,8 +142,8 @@ TEST(Statement, OnesThatFollowAddUpToWhatIsOwedWhateverComesLate) {
       const Statement made = make_statement(basis);
       basis.earlier.push_back(made);
       for (const auto& [currency, balance] : made.balances) {
-        EXPECT_EQ(balance.payable + balance.left, balance.carried + balance.earned +
-                                                      balance.corrected - balance.advanced);
+        EXPECT_EQ(balance.payable + balance.left,
+                  balance.carried + balance.earned + balance.corrected - balance.advanced);
         paid[currency] += balance.payable;
         left[currency] = balance.left;
       }
