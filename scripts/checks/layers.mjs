@@ -93,6 +93,7 @@ const arrows = {
     'messages',
     'db',
     'audit',
+    'royalties',
     'orders',
     'delivery',
     'specimen',

@@ -108,17 +108,7 @@ class PaidOrderTest : public OrdersTest {
     return states;
   }
 
- private:
-  void place(db::Connection& connection, Order& made) {
-    made.customer_id = accounts.add_guest(connection, made.email).id;
-    insert_order(connection, made, random_id(), sha256(made.id.text));
-  }
-
-  // With the id of its intent: without one the gateway would repeat its first answer.
-  Attempt noted_attempt(const OrderId& id) {
-    return *database().read([&](db::Connection& c) { return newest_attempt(c, id); });
-  }
-
+  // Pays it at the gateway; nullopt: its total.
   OrderId pay(Order made, std::optional<Money> amount) {
     Attempt attempt = database().write([&](db::Connection& connection) {
       place(connection, made);
@@ -131,14 +121,7 @@ class PaidOrderTest : public OrdersTest {
     return made.id;
   }
 
-  OrderId give(Order made) {
-    database().write([&](db::Connection& connection) {
-      place(connection, made);
-      settlement.complete_free(connection, made);
-    });
-    return made.id;
-  }
-
+  // In EUR, with VAT of a fifth in each line.
   Order new_order(std::initializer_list<std::int64_t> gross) {
     Order made;
     made.id = OrderId(random_id());
@@ -162,6 +145,25 @@ class PaidOrderTest : public OrdersTest {
     }
     made.tax = {{"VAT", "20", tax}};
     return made;
+  }
+
+ private:
+  void place(db::Connection& connection, Order& made) {
+    made.customer_id = accounts.add_guest(connection, made.email).id;
+    insert_order(connection, made, random_id(), sha256(made.id.text));
+  }
+
+  // With the id of its intent: without one the gateway would repeat its first answer.
+  Attempt noted_attempt(const OrderId& id) {
+    return *database().read([&](db::Connection& c) { return newest_attempt(c, id); });
+  }
+
+  OrderId give(Order made) {
+    database().write([&](db::Connection& connection) {
+      place(connection, made);
+      settlement.complete_free(connection, made);
+    });
+    return made.id;
   }
 };
 
