@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, Buyer } from '@typecase/tests-support/buyer'
+import { signedInStaff } from '@typecase/tests-support/console'
 import { brandCart, prepareCart } from '@typecase/tests-support/prepared-carts'
 import { Mailbox } from '@typecase/tests-support/mailbox'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
+import { Sql } from '@typecase/tests-support/sql'
 import { asStaff } from '@typecase/tests-support/staff'
 import { faults, operations } from './contract.ts'
 
@@ -54,6 +56,24 @@ async function unconfirmed() {
   const { email: address } = (await register(fresh(), {}, buyer)).body
   const token = await new Mailbox(shop, address).token('Confirm your address')
   return { buyer, email: address, token }
+}
+
+/** The address of a royalty statement, as its designer gets it. */
+async function mailedStatement() {
+  const manager = await signedInStaff(shop, 'manager')
+  const designer = 'Odile Varnay'
+  const period = { designer, from: '2026-01-01', to: '2026-01-31' }
+  new Sql(shop).run(
+    `INSERT INTO royalty_share (family, designer, since, hundredths) VALUES ('eb-garamond', '${designer}', 0, 3000)`,
+    'SELECT count(*) FROM royalty_share',
+  )
+  const query = new URLSearchParams(period)
+  const { digest } = (await manager.get(`/royalty_drafts?${query}`)).body
+  const { id } = (await manager.post('/royalty_statements', { ...period, digest })).body
+  const address = fresh()
+  await manager.post(`/royalty_statements/${id}/mail`, { address })
+  const { text } = await new Mailbox(shop, address).next('royalty statement')
+  return /\/api(\/royalties\/\S+)/.exec(text)![1]!
 }
 
 const share = () => nobody().post('/carts', { items: [Buyer.item()] })
@@ -253,6 +273,10 @@ const calls: Record<string, Calls> = {
       [401, () => nobody().post(`/orders/${paid.orderId}/payment`, {})],
       [404, () => customer.post('/orders/00000000000000000000000000/payment', {})],
     ],
+  },
+  openRoyaltyStatement: {
+    succeeds: async () => nobody().get(await mailedStatement()),
+    fails: [[404, () => nobody().get('/royalties/nothing/statement.pdf')]],
   },
   download: {
     succeeds: () => nobody().get(paid.download),

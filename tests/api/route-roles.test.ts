@@ -72,6 +72,7 @@ const table: Record<string, Kind> = {
   'GET /api/entitlements': 'customer',
   'POST /api/orders/{id}/payment': 'ownerInPerson',
   'GET /api/downloads/{grant}/{name}': 'key',
+  'GET /api/royalties/{grant}/{name}': 'open',
   'GET /api/verifications/{serial}': 'open',
   'GET /api/signing_keys': 'open',
   'POST /api/authentication/login_customer': 'open',

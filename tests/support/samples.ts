@@ -153,6 +153,9 @@ const values: Record<string, Value> = {
   cart: '0'.repeat(26),
   trial: '0'.repeat(26),
   offer: '0'.repeat(26),
+  designer: 'Odile Varnay',
+  day: '2026-11-01',
+  digest: '00'.repeat(32),
   'Idempotency-Key': '0'.repeat(20),
   'X-Tester-Grant': 'c2FtcGxlLWdyYW50',
 }

@@ -15,6 +15,7 @@
 #include "api/console/order_answers.h"
 #include "api/console/preview_answers.h"
 #include "api/console/report_answers.h"
+#include "api/console/royalty_answers.h"
 #include "api/console/selling_answers.h"
 #include "api/console/system_answers.h"
 #include "api/console/view_answers.h"
@@ -74,14 +75,14 @@ boost::json::object answer_schemas() {
 
 boost::json::object console_schemas() {
   json::SchemaBook requests(json::SchemaBook::Of::requests);
-  requests
-      .add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest,
-           RefundSelection, NewRefund, NewInvoiceCorrection, ReviewDone, DecideLicenceRequest,
-           staff::NewView, CorrectCustomerRequest, DeleteCustomerByStaff, SignOutCustomerRequest,
-           ImpersonationReason, backoffice::NewOffer, OfferEnd, OfferWithdrawal, NewChangeSet,
-           RenameChangeSetRequest, ChangeSetVersion, ScheduleChangeSetRequest,
-           DiscardChangeSetRequest, change_sets::FamilyAddress, uploads::NewUpload,
-           uploads::NewFiles, uploads::Arrangement, uploads::CommitRequest, TextToDraw>();
+  requests.add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest,
+               RefundSelection, NewRefund, NewInvoiceCorrection, ReviewDone, DecideLicenceRequest,
+               staff::NewView, CorrectCustomerRequest, DeleteCustomerByStaff,
+               SignOutCustomerRequest, ImpersonationReason, backoffice::NewOffer, OfferEnd,
+               OfferWithdrawal, NewChangeSet, RenameChangeSetRequest, ChangeSetVersion,
+               ScheduleChangeSetRequest, DiscardChangeSetRequest, change_sets::FamilyAddress,
+               uploads::NewUpload, uploads::NewFiles, uploads::Arrangement, uploads::CommitRequest,
+               TextToDraw, LockRoyaltyStatement, SendRoyaltyStatement, NewRoyaltyAdvance>();
   using namespace answers;
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");
@@ -104,7 +105,8 @@ boost::json::object console_schemas() {
   answered.name<backoffice::LicenceSaleList>("LicenceSales");
   answered.name<backoffice::SoldTexts>("LicenceTexts");
   answered.add<backoffice::LicenceSaleList, backoffice::SoldTexts, backoffice::CouponStates,
-               CouponCodes, CouponUses, DrawnText, SalesReport>();
+               CouponCodes, CouponUses, DrawnText, SalesReport, RoyaltyDesigners,
+               answers::RoyaltyStatement, RoyaltyStatements, RoyaltyAdvances>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

@@ -924,6 +924,27 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/royalties/{grant}/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The royalty statement of a designer as PDF, by a signed address that was mailed to them
+     * @description Always the same bytes. 404 not_found: the address is none of the shop's, or altered; 410 link_expired,
+     *     link_withdrawn.
+     */
+    get: operations['openRoyaltyStatement']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/search': {
     parameters: {
       query?: never
@@ -3756,6 +3777,30 @@ export interface operations {
         content: {
           'application/pdf': unknown
           'image/png': unknown
+        }
+      }
+    }
+  }
+  openRoyaltyStatement: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        grant: string
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The document */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
         }
       }
     }

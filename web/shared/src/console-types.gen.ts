@@ -1575,6 +1575,218 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/royalties': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Designers with a share, an advance or a statement, and what is owed to each by today */
+    get: operations['listRoyaltyDesigners']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/royalty_advances': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Money that a designer was given ahead, by day
+     * @description 422 invalid_filter.
+     */
+    get: operations['listRoyaltyAdvances']
+    put?: never
+    /**
+     * Note an advance, or below zero money that a designer gave back
+     * @description The next statement that ends after its day names it. The same key again gives the same advance. 409
+     *     idempotency_mismatch. 422 required, too_long, not_allowed, not_readable, unknown_currency or out_of_range at
+     *     what is wrong.
+     */
+    post: operations['addRoyaltyAdvance']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/royalty_advances/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Take back the note of an advance
+     * @description 404 not_found; 409 advance_stated, once a locked statement names it.
+     */
+    delete: operations['undoRoyaltyAdvance']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/royalty_drafts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The statement of a period as it would be locked now
+     * @description Changes nothing. Statements of a designer follow one another without a gap; the first one begins on any day.
+     *     404 not_found: there is no such designer; 409 period_overlaps, period_gap; 422 invalid_filter with
+     *     not_readable at /designer, /from or /to.
+     */
+    get: operations['draftRoyaltyStatement']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/royalty_statements': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The locked statements of a designer, the newest first
+     * @description 422 invalid_filter.
+     */
+    get: operations['listRoyaltyStatements']
+    put?: never
+    /**
+     * Lock the statement of a period, which never changes after that
+     * @description The same period again gives the same statement. Later refunds, disputes and changed shares go into the next
+     *     one. 404 not_found: there is no such designer; 409 period_overlaps, period_gap, period_not_over;
+     *     statement_changed: the draft has another digest by now. 422 required, too_long, not_readable or out_of_range
+     *     at what is wrong.
+     */
+    post: operations['lockRoyaltyStatement']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/royalty_statements/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A locked statement, and the mails that brought it
+     * @description 404 not_found.
+     */
+    get: operations['showRoyaltyStatement']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/royalty_statements/{id}/link_withdrawal': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * End all links of the statement
+     * @description 404 not_found. Does nothing where none is open.
+     */
+    post: operations['withdrawRoyaltyLinks']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/royalty_statements/{id}/mail': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Mail a link to the statement, which opens it without an account for 90 days
+     * @description 404 not_found; 422 not_allowed at /address; 429 too_many_mails: three an hour.
+     */
+    post: operations['sendRoyaltyStatement']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/royalty_statements/{id}/statement.csv': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A locked statement for spreadsheets
+     * @description Cells that would be formulas are defused. 404 not_found.
+     */
+    get: operations['getRoyaltyCsv']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/royalty_statements/{id}/statement.pdf': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A locked statement as PDF, always the same bytes
+     * @description 404 not_found.
+     */
+    get: operations['getRoyaltyPdf']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/session': {
     parameters: {
       query?: never
@@ -2834,6 +3046,15 @@ export interface components {
       lastUsedAt: string | null
       member: components['schemas']['StaffMember']
     }
+    LockRoyaltyStatement: {
+      designer: string
+      /** @description Of the draft that was looked at */
+      digest: string
+      /** @description First day, UTC */
+      from: string
+      /** @description Last day */
+      to: string
+    }
     /**
      * @description unsent is the default and includes failed, given up
      * @enum {string}
@@ -2987,6 +3208,14 @@ export interface components {
       payment?: string | null
       /** @description For the audit log and the customer */
       reason: string
+    }
+    NewRoyaltyAdvance: {
+      /** @description In minor units; below zero: given back */
+      amount: number
+      currency: string
+      day: string
+      designer: string
+      note: string
     }
     NewUpload: {
       /** @description Chosen by the console, at most 64 characters */
@@ -3413,6 +3642,111 @@ export interface components {
       /** @description In a few words */
       text: string
     }
+    RoyaltyAdvance: {
+      amount: number
+      currency: string
+      day: string
+      designer: string
+      id: string
+      /** Format: date-time */
+      madeAt: string
+      /** @description Name of the member */
+      madeBy: string | null
+      note: string
+      /** @description Of the locked statement that names it; null: it can be undone */
+      statementId: string | null
+    }
+    RoyaltyAdvances: {
+      advances: components['schemas']['RoyaltyAdvance'][]
+    }
+    /** @description payable + left = carried + earned + corrected - advanced */
+    RoyaltyBalance: {
+      /** @description That no earlier statement names */
+      advanced: number
+      /** @description From the statement before; below zero: advances that are not earned yet */
+      carried: number
+      corrected: number
+      currency: string
+      earned: number
+      /** @description To the next statement; never above zero */
+      left: number
+      /** @description Never below zero */
+      payable: number
+    }
+    /** @description What earlier statements said too little or, below zero, too much */
+    RoyaltyCorrection: {
+      currency: string
+      earned: number
+      family: string
+      familyId: string
+    }
+    RoyaltyDesigner: {
+      /** @description From nextDay to today, by currency */
+      balances: components['schemas']['RoyaltyBalance'][]
+      designer: string
+      /** @description Last day of the last statement */
+      lockedTo: string | null
+      /** @description On which the next statement begins; null: nothing was earned yet */
+      nextDay: string | null
+    }
+    RoyaltyDesigners: {
+      designers: components['schemas']['RoyaltyDesigner'][]
+    }
+    RoyaltyLine: {
+      currency: string
+      /** @description The part of the designer */
+      earned: number
+      /** @description Its name, then */
+      family: string
+      familyId: string
+      /** @description Net sales, less what was taken back */
+      net: number
+      /** @example 12.5 */
+      percent: string
+    }
+    RoyaltySending: {
+      address: string
+      /**
+       * Format: date-time
+       * @description From then on its link opens nothing
+       */
+      expiresAt: string
+      id: string
+      /** Format: date-time */
+      sentAt: string
+      /** @description Name of the member */
+      sentBy: string | null
+      /** Format: date-time */
+      withdrawnAt: string | null
+    }
+    RoyaltyStatement: {
+      advances: components['schemas']['StatedAdvance'][]
+      balances: components['schemas']['RoyaltyBalance'][]
+      corrections: components['schemas']['RoyaltyCorrection'][]
+      designer: string
+      /** @description Of what the statement says; lockRoyaltyStatement takes it */
+      digest: string
+      /** @description First day */
+      from: string
+      /** @description null: a draft */
+      id: string | null
+      /** @description The period; only then it can be locked */
+      isOver: boolean
+      lines: components['schemas']['RoyaltyLine'][]
+      /** Format: date-time */
+      lockedAt: string | null
+      /** @description Name of the member; null: a draft */
+      lockedBy: string | null
+      /** @description Of the statements of the designer, from 1 on */
+      number: number | null
+      /** @description The newest first */
+      sendings: components['schemas']['RoyaltySending'][]
+      /** @description Last day */
+      to: string
+    }
+    RoyaltyStatements: {
+      statements: components['schemas']['RoyaltyStatement'][]
+    }
     /** @enum {string} */
     SalesBy: 'day' | 'family' | 'style' | 'designer' | 'country' | 'licence'
     SalesReport: {
@@ -3487,6 +3821,10 @@ export interface components {
       kind: components['schemas']['EntryKindName']
       /** @description The shop's record as it was seen; if it is another one by now, the edit stays a conflict */
       shop?: components['schemas']['EntryRecord'] | null
+    }
+    SendRoyaltyStatement: {
+      /** @description Of the designer */
+      address: string
     }
     ShownChangeSet: {
       changeSet: components['schemas']['ChangeSet']
@@ -3733,6 +4071,12 @@ export interface components {
       id: string
       metric: string
       name: string
+    }
+    StatedAdvance: {
+      amount: number
+      currency: string
+      day: string
+      note: string
     }
     StepUpRequest: {
       code: string
@@ -6057,6 +6401,298 @@ export interface operations {
         }
         content: {
           'text/csv': string
+        }
+      }
+    }
+  }
+  listRoyaltyDesigners: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description By name */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoyaltyDesigners']
+        }
+      }
+    }
+  }
+  listRoyaltyAdvances: {
+    parameters: {
+      query: {
+        designer: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The advances */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoyaltyAdvances']
+        }
+      }
+    }
+  }
+  addRoyaltyAdvance: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Of the form; 8 to 100 visible ASCII characters */
+        'Idempotency-Key': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewRoyaltyAdvance']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The advances of the designer, the new one among them */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoyaltyAdvances']
+        }
+      }
+    }
+  }
+  undoRoyaltyAdvance: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description It is gone */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  draftRoyaltyStatement: {
+    parameters: {
+      query: {
+        designer: string
+        /** @description First day, UTC */
+        from: string
+        /** @description Last day */
+        to: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The draft */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoyaltyStatement']
+        }
+      }
+    }
+  }
+  listRoyaltyStatements: {
+    parameters: {
+      query: {
+        designer: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The statements */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoyaltyStatements']
+        }
+      }
+    }
+  }
+  lockRoyaltyStatement: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LockRoyaltyStatement']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The statement */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoyaltyStatement']
+        }
+      }
+    }
+  }
+  showRoyaltyStatement: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The statement */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoyaltyStatement']
+        }
+      }
+    }
+  }
+  withdrawRoyaltyLinks: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The statement */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoyaltyStatement']
+        }
+      }
+    }
+  }
+  sendRoyaltyStatement: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendRoyaltyStatement']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The statement; the mail leaves in a moment */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoyaltyStatement']
+        }
+      }
+    }
+  }
+  getRoyaltyCsv: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The table */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': string
+        }
+      }
+    }
+  }
+  getRoyaltyPdf: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The document */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': string
         }
       }
     }

@@ -11,6 +11,7 @@
 #include "backoffice/licence_sales.h"
 #include "backoffice/offers/offer_service.h"
 #include "backoffice/order_service.h"
+#include "backoffice/royalties/royalty_service.h"
 #include "backoffice/system_service.h"
 #include "carts/offers.h"
 #include "change_sets/change_sets.h"
@@ -123,6 +124,16 @@ struct OfferParts {
   QuotePdfCache& documents;
 };
 void add_console_offer_routes(http::Router& router, const ConsoleGuard& guard, OfferParts parts);
+
+// Below /api/royalties, /api/royalty_drafts, /api/royalty_statements and /api/royalty_advances.
+void add_console_royalty_routes(http::Router& router, const ConsoleGuard& guard,
+                                backoffice::RoyaltyService& service);
+
+// GET /api/royalties/{grant}/{name} of the shop: statements by their mailed links.
+void add_royalty_link_routes(http::Router& router, const backoffice::RoyaltyService& service);
+
+// A statement as it is answered: never stored on the way, never indexed.
+http::Response royalty_file(const backoffice::StatementFile& file);
 
 // POST /api/change_sets/{id}/preview_links.
 void add_preview_link_routes(http::Router& router, const ConsoleGuard& guard,

@@ -35,6 +35,7 @@
 #include "backoffice/offers/offer_service.h"
 #include "backoffice/order_service.h"
 #include "backoffice/releases/release_notices.h"
+#include "backoffice/royalties/royalty_service.h"
 #include "backoffice/system_service.h"
 #include "carts/offers.h"
 #include "catalogue/import/refresh_details.h"
@@ -182,6 +183,7 @@ class Shop {
   backoffice::SystemService system_service_;
   backoffice::CustomerService customers_;
   backoffice::OfferService offer_service_;
+  backoffice::RoyaltyService royalty_service_;
   backoffice::FamilyService family_service_;
   change_sets::FamilyAddresses family_addresses_;
   backoffice::LicenceSales licence_sales_;

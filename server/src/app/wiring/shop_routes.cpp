@@ -42,6 +42,7 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_order_routes(router, accounts_, orders_, checkout_, delivery_);
   api::add_entitlement_routes(router, accounts_, offers_);
   api::add_download_routes(router, delivery_);
+  api::add_royalty_link_routes(router, royalty_service_);
   api::add_verification_routes(router, verifications_);
   api::add_tester_routes(router, tester_fonts_, font_memory_);
   api::add_grant_routes(router, tester_fonts_, accounts_);
@@ -127,6 +128,7 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_console_system_routes(router, console_guard_, system_service_, catalogue_);
   api::add_console_customer_routes(router, console_guard_, customers_, catalogue_);
   api::add_console_offer_routes(router, console_guard_, {offer_service_, offers_, quote_pdfs_});
+  api::add_console_royalty_routes(router, console_guard_, royalty_service_);
   api::add_preview_link_routes(router, console_guard_, preview_links_);
 }
 

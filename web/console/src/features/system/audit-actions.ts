@@ -7,6 +7,7 @@ const groups = [
   'refund',
   'review',
   'offer',
+  'royalties',
   'prepared_cart',
   'receipt',
   'invoice',
