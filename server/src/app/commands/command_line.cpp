@@ -16,6 +16,7 @@
 #include "app/commands/print_error.h"
 #include "app/commands/recorded_changes.h"
 #include "app/commands/refund.h"
+#include "app/commands/royalties_verb.h"
 #include "app/commands/sales_verb.h"
 #include "app/commands/side_options.h"
 #include "app/commands/staff_verb.h"
@@ -185,6 +186,7 @@ struct Command {
   std::optional<FolderVerbs> folder_verbs;
   std::optional<CompareFontsVerb> compare_verb;
   std::optional<SalesVerb> sales_verb;
+  std::optional<RoyaltiesVerb> royalties_verb;
   bool dump_routes = false, dump_console_routes = false, dump_schema = false, list_refunds = false;
   bool only_texts = false, checks_audit = false;
   CLI::App *serve_verb, *migrate_verb, *import_verb, *check_verb, *customer_verb, *log_verb,
@@ -231,6 +233,7 @@ struct Command {
     identify_verb->add_option("files", paths, "OTF, TTF, WOFF or WOFF2 files")->required();
     compare_verb.emplace(program);
     sales_verb.emplace(program);
+    royalties_verb.emplace(program);
     mail_verb = program.add_subcommand("mail", "Show the mails that have not left, and why");
     mail_verb->add_option("--retry", retried, "Try these at once, by their ids, or all")
         ->delimiter(',');
@@ -356,6 +359,9 @@ int run(const Command& command) {
   }
   if (command.staff_verb->is_asked()) return command.staff_verb->run(config, std::cout, std::cerr);
   if (command.sales_verb->is_asked()) return command.sales_verb->run(config, std::cout, std::cerr);
+  if (command.royalties_verb->is_asked()) {
+    return command.royalties_verb->run(config, std::cout, std::cerr);
+  }
   if (*command.refund_verb) return run_refund(command, config);
   if (*command.builds_verb) {
     return command.rebuilt.empty() ? print_builds(config, std::cout)
