@@ -51,6 +51,10 @@ export const paths = {
   /** The sales of a filter of theirs. */
   salesOf: (filter: Readonly<Record<string, string>>) =>
     `/reports/sales?${new URLSearchParams(filter)}`,
+  royalties: () => '/reports/royalties',
+  /** The open draft of a designer. */
+  royaltiesOf: (designer: string) => `/reports/royalties?${new URLSearchParams({ designer })}`,
+  royaltyStatement: (id: string) => `/reports/royalties/${encodeURIComponent(id)}`,
   staff: () => '/staff',
   memberHistory: (id: string) => `/staff?history=${encodeURIComponent(id)}`,
   system: () => '/system',
