@@ -38,6 +38,10 @@ const Family = screen(async () => (await import('./routes/family')).Family)
 const UploadScreen = screen(async () => (await import('./routes/upload')).UploadScreen)
 const ReleaseScreen = screen(async () => (await import('./routes/release')).ReleaseScreen)
 const Sales = screen(async () => (await import('./routes/sales')).Sales)
+const Royalties = screen(async () => (await import('./routes/royalties')).Royalties)
+const RoyaltyStatement = screen(
+  async () => (await import('./routes/royalties-statement')).RoyaltyStatement,
+)
 const Jobs = screen(async () => (await import('./routes/system/jobs')).Jobs)
 const Mails = screen(async () => (await import('./routes/system/mails')).Mails)
 const Builds = screen(async () => (await import('./routes/system/builds')).Builds)
@@ -130,6 +134,13 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.reports(), element: <Navigate replace to={paths.sales()} /> },
               { path: paths.sales(), Component: Sales },
+            ],
+          },
+          {
+            element: <Permitted area="royalties" />,
+            children: [
+              { path: paths.royalties(), Component: Royalties },
+              { path: '/reports/royalties/:id', Component: RoyaltyStatement },
             ],
           },
           {

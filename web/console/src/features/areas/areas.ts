@@ -141,6 +141,12 @@ export const reportScreens: readonly SubScreen[] = [
     label: text('console.sales.title'),
     permission: 'reports:read',
   },
+  {
+    id: 'royalties',
+    to: paths.royalties(),
+    label: text('console.royalties.title'),
+    permission: 'royalties:read',
+  },
 ]
 
 /** The screens of the area System, in the order of their row. */
