@@ -2,6 +2,7 @@ import { json, problem, server, sessionOf } from '#src/test/server.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Draft } from '../drafts/use-draft'
 import { SharesPanel } from './SharesPanel'
@@ -43,3 +44,31 @@ test('shares to come tell what the foundry keeps from then on', async () => {
   expect(day.nextElementSibling).toHaveTextContent('80 %')
   expect(screen.getByText('100 %')).toBeVisible()
 })
+
+test.each([
+  [['royalties:read'], 1],
+  [[], 0],
+])(
+  'with the permissions %j a designer leads to their royalties: %i',
+  async (permissions, count) => {
+    const shares = [{ designer: 'Odile', since: '2025-12-01', hundredths: 2000 }]
+    server.answer = () => json({ entries: [{ id: 'rye', record: { shares } }] })
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <SharesPanel
+            session={sessionOf(15, { permissions })}
+            draft={{ isHere: true, edits: [] } as unknown as Draft}
+            family="rye"
+            designers={[]}
+          />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+    expect(await screen.findByText('Odile')).toBeVisible()
+    const links = screen.queryAllByRole('link', { name: 'Royalties of Odile' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array(count).fill('/reports/royalties?designer=Odile'),
+    )
+  },
+)

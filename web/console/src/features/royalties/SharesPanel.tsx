@@ -3,10 +3,12 @@ import { date, number } from '@typecase/shared/format'
 import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
+import { TextLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { Part } from '@typecase/ui/Part'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { Fragment, useState } from 'react'
+import { paths } from '#src/paths.ts'
 import { entriesQuery } from '../drafts/queries'
 import type { Draft } from '../drafts/use-draft'
 import { RowFocus } from '../list/RowFocus'
@@ -76,6 +78,7 @@ export function SharesPanel({ session, draft, family, designers }: Props) {
             shares={drafted}
             stored={stored}
             today={today}
+            isLinked={isAllowed(session, 'royalties:read')}
             onRemove={mayWrite ? (share) => save(withoutShare(drafted, share)) : null}
           />
         )}
@@ -122,11 +125,13 @@ type TableProps = {
   shares: readonly Share[]
   stored: readonly Share[]
   today: string
+  /** Designers lead to what is owed to them. */
+  isLinked: boolean
   /** null: the member may only read. */
   onRemove: ((share: Share) => void) | null
 }
 
-const ShareTable = ({ shares, stored, today, onRemove }: TableProps) => (
+const ShareTable = ({ shares, stored, today, isLinked, onRemove }: TableProps) => (
   <table className={`${table.table} ${css.shares}`}>
     <thead>
       <tr>
@@ -154,7 +159,7 @@ const ShareTable = ({ shares, stored, today, onRemove }: TableProps) => (
             data-changed={changeOf(share, stored) ?? undefined}
           >
             <th scope="row">
-              {standing === 'holds' ? designer : text(`console.shares.${standing}`, { designer })}
+              <DesignerName designer={designer} standing={standing} isLinked={isLinked} />
             </th>
             <td className={table.whole}>{date(since)}</td>
             <td className={table.amount}>{percent(hundredths)}</td>
@@ -175,3 +180,19 @@ const ShareTable = ({ shares, stored, today, onRemove }: TableProps) => (
     </tbody>
   </table>
 )
+
+type NameProps = { designer: string; standing: ReturnType<typeof standingOf>; isLinked: boolean }
+
+function DesignerName({ designer, standing, isLinked }: NameProps) {
+  const words = standing === 'holds' ? designer : text(`console.shares.${standing}`, { designer })
+  if (!isLinked) return words
+  return (
+    <TextLink
+      look="row"
+      to={paths.royaltiesOf(designer)}
+      aria-label={text('console.shares.royaltiesOf', { designer: words })}
+    >
+      {words}
+    </TextLink>
+  )
+}
