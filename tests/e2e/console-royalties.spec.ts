@@ -73,11 +73,11 @@ test('a draft is found, locked after a code, mailed and withdrawn', async ({ pag
   await button(page, 'Mail the link').click()
   await dialog(page).getByRole('textbox').fill('odile@varnay.example')
   await dialog(page).getByRole('button', { name: 'Mail the link' }).click()
-  await expect(page.getByText(/its link works until/)).toBeVisible()
+  await expect(page.getByText(/^The link works until/)).toBeVisible()
   await expectAccessibleInThemes(page)
   await button(page, 'Withdraw the links').click()
   await dialog(page).getByRole('button', { name: 'Withdraw the links' }).click()
-  await expect(page.getByText(/its link was withdrawn on/)).toBeVisible()
+  await expect(page.getByText(/^The link was withdrawn on/)).toBeVisible()
 
   await page.goBack()
   await expect(button(page, 'Show the next period')).toBeVisible()

@@ -97,7 +97,7 @@ type SentenceProps = Pick<Props, 'designers'> & {
   onPeriod: (period: Period) => void
 }
 
-/** Says whose statement this is, and of which days; both words can be chosen anew. */
+/** Says whose statement this is, and of which days; both words open a choice. */
 function Sentence({ known, designers, period, next, onPeriod }: SentenceProps) {
   const navigate = useNavigate()
   return (

@@ -37,7 +37,7 @@ test('the link of a locked statement is mailed to an address, which is asked for
   expect(address).toBeInvalid()
   await user.type(address, ' odile@varnay.example')
   await pressIn(/^Mail the statement/, 'Mail the link')
-  expect(await screen.findByText(/^By Ruth; its link works until/)).toBeVisible()
+  expect(await screen.findByText(/^The link works until .* sent by Ruth$/)).toBeVisible()
   expect(await sent('/mail')[0]!.json()).toEqual({ address: 'odile@varnay.example' })
 
   shop.posted = () =>
@@ -48,7 +48,9 @@ test('the link of a locked statement is mailed to an address, which is asked for
     )
   await user.click(screen.getByRole('button', { name: 'Withdraw the links' }))
   await pressIn(/^Withdraw all/, 'Withdraw the links')
-  expect(await screen.findByText(/its link was withdrawn on 13 October 2026$/)).toBeVisible()
+  expect(
+    await screen.findByText(/^The link was withdrawn on 13 October 2026 · sent by Ruth$/),
+  ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Withdraw the links' })).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, periodFrom, periodWords } from './periods'
+import { dayAfter, periodFrom, periodWords, readyPeriods } from './periods'
 
 test.each([
   ['month', '2026-08-31'],
@@ -8,6 +8,14 @@ test.each([
   ['year', '2026-12-31'],
 ] as const)('a %s from 5 August ends on %s', (length, to) => {
   expect(periodFrom('2026-08-05', length)).toEqual({ from: '2026-08-05', to })
+})
+
+test.each([
+  ['2026-01-01', ['month', 'quarter', 'halfYear', 'year']],
+  ['2026-07-01', ['month', 'quarter', 'halfYear']],
+  ['2026-12-05', ['month']],
+])('from %s on the lengths %j are ready', (from, lengths) => {
+  expect(readyPeriods(from).map(({ length }) => length)).toEqual(lengths)
 })
 
 test('a month ends on the last day of February in leap years', () => {

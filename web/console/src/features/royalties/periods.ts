@@ -7,7 +7,7 @@ export type Period = { from: string; to: string }
 /** The lengths that are ready to choose, in months. */
 const months = { month: 1, quarter: 3, halfYear: 6, year: 12 } as const
 export type PeriodLength = keyof typeof months
-export const periodLengths = Object.keys(months) as PeriodLength[]
+const periodLengths = Object.keys(months) as PeriodLength[]
 
 const utc = (year: number, month: number, date: number) =>
   new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
@@ -26,6 +26,12 @@ export function periodFrom(from: string, length: PeriodLength): Period {
   const count = months[length]
   const end = Math.ceil(month / count) * count
   return { from, to: utc(year, end, 0) }
+}
+
+/** The ready periods from a day on, without those that end with a shorter one. */
+export function readyPeriods(from: string) {
+  const all = periodLengths.map((length) => ({ length, period: periodFrom(from, length) }))
+  return all.filter(({ period }, at) => period.to !== all[at - 1]?.period.to)
 }
 
 /** A period in words: "July to September 2026", "2026", "5 July 2026 to 30 September 2026". */

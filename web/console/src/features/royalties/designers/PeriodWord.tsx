@@ -6,7 +6,7 @@ import { FilterWord } from '@typecase/ui/fields/FilterWord'
 import { useState, type FormEvent } from 'react'
 import { isDay } from '../../fields/parse-values'
 import css from '../../list/FilterSentence.module.css'
-import { periodFrom, periodLengths, periodWords, type Period } from '../periods'
+import { periodWords, readyPeriods, type Period } from '../periods'
 
 type Props = {
   period: Period
@@ -49,17 +49,14 @@ function Choice({ period, next, isFixed, onChange }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <div className={css.ready}>
-        {periodLengths.map((length) => {
-          const ready = periodFrom(next, length)
-          return (
-            <Button key={length} kind="words" onPress={() => onChange(ready)}>
-              {text('console.royalties.ready', {
-                length: text(`console.royalties.length.${length}`),
-                period: periodWords(ready),
-              })}
-            </Button>
-          )
-        })}
+        {readyPeriods(next).map(({ length, period: ready }) => (
+          <Button key={length} kind="words" onPress={() => onChange(ready)}>
+            {text('console.royalties.ready', {
+              length: text(`console.royalties.length.${length}`),
+              period: periodWords(ready),
+            })}
+          </Button>
+        ))}
       </div>
       <div className={css.days}>
         <Field

@@ -68,7 +68,9 @@ export function LockDialog({ draft, onClose, onLocked }: Props) {
     >
       {before && <Changed before={before} after={asked} />}
       <p className={css.what}>
-        {text('console.royalties.lockPaid', { amounts: amountsOf(asked.balances, 'payable') })}
+        {asked.balances.some(({ payable }) => payable > 0)
+          ? text('console.royalties.lockPaid', { amounts: amountsOf(asked.balances, 'payable') })
+          : text('console.royalties.lockNothing')}
       </p>
       <p className={css.what}>
         {text('console.royalties.lockWhat', { day: day(dayAfter(draft.to)) })}

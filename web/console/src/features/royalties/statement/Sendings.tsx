@@ -13,6 +13,7 @@ import { serverNow } from '../../session/session'
 import { forForm } from '../../session/staff-request'
 import { StaffDialog } from '../../session/StaffDialog'
 import { putStatement, withdrawLinks, type RoyaltySending, type RoyaltyStatement } from '../queries'
+import css from './Sendings.module.css'
 
 type Props = { statement: RoyaltyStatement; mayWrite: boolean }
 
@@ -36,9 +37,11 @@ export function Sendings({ statement, mayWrite }: Props) {
         ))}
       </ul>
       {isOpen && mayWrite && (
-        <Button kind="words" onPress={() => setAsked(true)}>
-          {text('console.royalties.withdraw')}
-        </Button>
+        <p className={css.withdraw}>
+          <Button kind="words" onPress={() => setAsked(true)}>
+            {text('console.royalties.withdraw')}
+          </Button>
+        </p>
       )}
       {isAsked && <WithdrawDialog statement={statement} onClose={() => setAsked(false)} />}
     </Part>
