@@ -4,6 +4,7 @@ import { retryAction } from '@typecase/shared/messages/retry-action'
 import { TextLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useOutletContext, useSearchParams } from 'react-router'
+import { ReportRow } from '#src/features/frame/ReportRow.tsx'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import { NothingYet } from '#src/features/list/Nothing.tsx'
 import { DesignerTable } from '#src/features/royalties/designers/DesignerTable.tsx'
@@ -33,6 +34,7 @@ export function Royalties() {
   const isFailed = !data && error && !isSignedOut(error)
   return (
     <Screen title={text('console.royalties.title')}>
+      <ReportRow session={session} />
       {isFailed ? (
         <Notice role="alert" action={retryAction(refetch, isFetching)}>
           {failureOf(error)}

@@ -5,9 +5,8 @@ import { Notice } from '@typecase/ui/overlays/Notice'
 import { Part } from '@typecase/ui/Part'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { openScreens, reportScreens } from '#src/features/areas/areas.ts'
+import { ReportRow } from '#src/features/frame/ReportRow.tsx'
 import { Screen } from '#src/features/frame/Screen.tsx'
-import { ScreenRow } from '#src/features/frame/ScreenRow.tsx'
 import { ExportButton } from '#src/features/list/ExportButton.tsx'
 import { dayWords } from '#src/features/list/days.ts'
 import { NothingFound } from '#src/features/list/Nothing.tsx'
@@ -56,10 +55,7 @@ export function Sales() {
         />
       }
     >
-      <ScreenRow
-        label={text('console.reports.title')}
-        screens={openScreens(reportScreens, session)}
-      />
+      <ReportRow session={session} />
       <SalesSentence by={by} span={span} onChange={list.change} />
       {exportFailure && (
         <div className={css.notice}>
