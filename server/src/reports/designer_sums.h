@@ -23,8 +23,8 @@ class KeyedSums {
   std::map<std::pair<std::string, std::string>, orders::SalesSum> sums_;
 };
 
-// What families earned, split among designers by the shares of the day of each sale. Net is split
-// as statements of royalties split it, family day by family day.
+// The earnings of families, split among designers by the shares of the day of each sale. Net is
+// split as statements of royalties split it, family day by family day.
 class DesignerSums {
  public:
   // The shares must pass royalties::check().

@@ -9,7 +9,8 @@
 
 namespace typecase::royalties {
 
-// What a family earned on a day by sales of a day: net prices, or below zero what was taken back.
+// The earnings of a family on a day by sales of a day: net prices, or below zero what was taken
+// back.
 struct Earning {
   Day day{};       // on which it was sold or taken back
   Day sold_day{};  // the shares of this day hold, so that a refund takes back what the sale gave

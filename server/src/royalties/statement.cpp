@@ -8,7 +8,7 @@ namespace {
 
 using FamilyMoney = std::map<std::pair<std::string, std::string>, Money>;  // family and currency
 
-// What the designer's earlier statements say, corrections included.
+// The sums that the designer's earlier statements say, corrections included.
 FamilyMoney stated_in(const std::vector<Statement>& statements) {
   FamilyMoney stated;
   for (const Statement& statement : statements) {

@@ -18,7 +18,7 @@ struct Advance {
 };
 BOOST_DESCRIBE_STRUCT(Advance, (), (designer, day, currency, amount))
 
-// What a designer earned with a family at one share.
+// The earnings of a designer with a family at one share.
 struct StatementLine {
   std::string family;
   std::string currency;
@@ -28,7 +28,7 @@ struct StatementLine {
 };
 BOOST_DESCRIBE_STRUCT(StatementLine, (), (family, currency, hundredths, net, earned))
 
-// What earlier statements said too little or, below zero, too much of a family.
+// The amount that earlier statements said too little or, below zero, too much of a family.
 struct Correction {
   std::string family;
   std::string currency;
@@ -58,8 +58,8 @@ struct Statement {
 };
 BOOST_DESCRIBE_STRUCT(Statement, (), (designer, from, until, lines, corrections, balances))
 
-// What a statement is made of. A designer's statements follow one another without a gap; what was
-// earned before their first one is no part of any.
+// A statement is made of this. A designer's statements follow one another without a gap; earnings
+// of before their first one are no part of any.
 struct StatementBasis {
   std::string designer;
   Day from{}, until{};
@@ -69,8 +69,8 @@ struct StatementBasis {
   std::vector<Statement> earlier;  // locked ones of the designer, by time
 };
 
-// Each earning is split by the shares of now. What that makes of the days before `from` and the
-// earlier statements do not say is a correction. Pure.
+// Each earning is split by the shares of now. The parts of days before `from` that earlier
+// statements do not say are corrections. Pure.
 Statement make_statement(const StatementBasis& basis);
 
 }  // namespace typecase::royalties

@@ -31,9 +31,11 @@ std::vector<std::string> cells(const std::string& name, const reports::SalesTota
 
 // nullopt: it is no day. An empty one is a day that was not given.
 std::optional<std::optional<Day>> read_day(const std::string& text) {
-  if (text.empty()) return std::optional<Day>();
-  const auto day = parse_day(text);
-  return day ? std::optional(day) : std::nullopt;
+  std::optional<Day> day;
+  if (text.empty()) return std::make_optional(day);
+  day = parse_day(text);
+  if (!day) return std::nullopt;
+  return std::make_optional(day);
 }
 
 }  // namespace
