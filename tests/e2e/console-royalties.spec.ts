@@ -38,6 +38,8 @@ test.beforeAll(async () => {
   await until('the order is paid', async () => sql.run(sold).length > 0)
   sql.run(
     `UPDATE sale_entry SET day = day - 40, sold_day = sold_day - 40, family = '${family}'`,
+    // The days up to yesterday were summed while the order was not there yet.
+    'UPDATE sale_sum_state SET until = 0',
     'SELECT count(*) FROM sale_entry',
   )
 })
