@@ -1,5 +1,7 @@
 // The journal of a shop that had refunds and disputes before it, as declared in journal.h.
 
+#include <algorithm>
+
 #include "db/record.h"
 #include "orders/sales/journal.h"
 
@@ -11,6 +13,9 @@ struct EarlierEvent {
   Time created_at;
 };
 BOOST_DESCRIBE_STRUCT(EarlierEvent, (), (subject, subject_id, to_status, created_at))
+
+// Orders in one transaction: a commit takes longer than the entries of an order.
+constexpr std::size_t at_once = 200;
 
 void enter(db::Connection& connection, const OrderId& order) {
   for (const EarlierEvent& event : connection.select<EarlierEvent>(
@@ -44,8 +49,11 @@ std::int64_t enter_earlier_refunds(db::Database& database) {
         "WHERE p.held IS NULL AND d.state = 'lost' AND NOT EXISTS (SELECT 1 FROM sale_entry s "
         "WHERE s.order_id = d.order_id AND s.event = 'dispute/1') ORDER BY 1");
   });
-  for (const OrderId& order : orders) {
-    database.write([&](db::Connection& connection) { enter(connection, order); });
+  for (std::size_t first = 0; first < orders.size(); first += at_once) {
+    const auto last = std::min(first + at_once, orders.size());
+    database.write([&](db::Connection& connection) {
+      for (std::size_t at = first; at < last; ++at) enter(connection, orders[at]);
+    });
   }
   return static_cast<std::int64_t>(orders.size());
 }
