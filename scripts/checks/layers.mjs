@@ -237,6 +237,7 @@ const features = {
   royalties: [
     'customers',
     'drafts',
+    'families',
     'fields',
     'keys',
     'list',
@@ -245,8 +246,8 @@ const features = {
     'prices',
     'session',
   ],
-  reports: ['list', 'names', 'session'],
-  home: ['drafts', 'list', 'orders', 'reports', 'session', 'system'],
+  reports: ['families', 'list', 'names', 'session'],
+  home: ['drafts', 'families', 'list', 'names', 'orders', 'reports', 'session', 'system'],
   money: [],
   fields: ['drafts', 'money', 'session'],
   licences: ['drafts', 'fields', 'life', 'list', 'orders', 'session'],

@@ -19,7 +19,7 @@ export function Home() {
       facts={<span className="quiet">{day(today())}</span>}
     >
       <NeedList {...needs} />
-      {isAllowed(session, 'reports:read') && <RecentSales />}
+      {isAllowed(session, 'reports:read') && <RecentSales session={session} />}
     </Screen>
   )
 }

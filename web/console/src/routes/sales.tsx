@@ -5,6 +5,7 @@ import { Notice } from '@typecase/ui/overlays/Notice'
 import { Part } from '@typecase/ui/Part'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
+import { useFaces, useStyleFaces, type Faces } from '#src/features/families/use-faces.ts'
 import { ReportRow } from '#src/features/frame/ReportRow.tsx'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import { ExportButton } from '#src/features/list/ExportButton.tsx'
@@ -41,7 +42,13 @@ export function Sales() {
   const span = spanOf(days)
   const report = useQuery(salesQuery(by, span))
   const last = useQuery(salesQuery(by, yearBefore(span)))
+  const familyFaces = useFaces(session)
+  const styleFaces = useStyleFaces(session)
   const [exportFailure, setExportFailure] = useState<string>()
+  const facesOf = (shown: Grouping) => {
+    if (shown === 'family') return familyFaces
+    return shown === 'style' ? styleFaces : noFaces
+  }
   const failure = report.error && !isSignedOut(report.error) ? report.error : null
   const showAll = () => list.setFilter({})
   return (
@@ -82,6 +89,7 @@ export function Sales() {
         <Report
           {...(report.isPlaceholderData ? shownBefore(report.data) : { by, span })}
           report={report.data}
+          faces={facesOf}
           last={last.isPlaceholderData ? undefined : last.data}
           isOld={report.isPlaceholderData}
           onThisYear={showAll}
@@ -91,6 +99,8 @@ export function Sales() {
   )
 }
 
+const noFaces: Faces = new Map()
+
 /** The report that stays until the next one is here, as it says itself. */
 const shownBefore = ({ by, from, to }: SalesReport) => ({ by, span: { from, to } })
 
@@ -98,12 +108,14 @@ type ReportProps = {
   by: Grouping
   span: Span
   report: SalesReport
+  /** Of families, or of styles. */
+  faces: (by: Grouping) => Faces
   last: SalesReport | undefined
   isOld: boolean
   onThisYear: () => void
 }
 
-function Report({ by, span, report, last, isOld, onThisYear }: ReportProps) {
+function Report({ by, span, report, faces, last, isOld, onThisYear }: ReportProps) {
   const sales = salesByCurrency(by, report, last)
   if (sales.length === 0) {
     return (
@@ -125,7 +137,7 @@ function Report({ by, span, report, last, isOld, onThisYear }: ReportProps) {
           aside={totalWords(one)}
         >
           {hasBars && <SalesBars by={by} span={span} sales={one} />}
-          <SalesTable by={by} span={span} sales={one} isOld={isOld} />
+          <SalesTable by={by} span={span} sales={one} faces={faces(by)} isOld={isOld} />
         </Part>
       ))}
       {report.more && (

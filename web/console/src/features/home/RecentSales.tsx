@@ -6,12 +6,15 @@ import { TextLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { Part } from '@typecase/ui/Part'
 import { paths } from '#src/paths.ts'
+import { useFaces, type Faces } from '../families/use-faces'
 import { daysOf, today } from '../list/days'
 import table from '../list/ListTable.module.css'
 import { recentSalesQuery, salesQuery } from '../reports/queries'
 import { salesByCurrency, type CurrencySales } from '../reports/rows'
 import { SalesBars } from '../reports/SalesBars'
 import { yearBefore, type Span } from '../reports/views'
+import { StyleName } from '../names/StyleName'
+import type { StaffSession } from '../session/session'
 import { failureSentence } from '../session/staff-request'
 import css from './Home.module.css'
 
@@ -19,7 +22,8 @@ import css from './Home.module.css'
 const mostFamilies = 6
 
 /** Net sales of the last 30 days by day, and the families that sold most. */
-export function RecentSales() {
+export function RecentSales({ session }: { session: StaffSession }) {
+  const faces = useFaces(session)
   const span = daysOf('last30', today()) as Span
   const days = useQuery(recentSalesQuery('day', span))
   const before = useQuery(salesQuery('day', yearBefore(span)))
@@ -56,7 +60,7 @@ export function RecentSales() {
         aside={<TextLink to={paths.salesOf(span)}>{text('console.home.allFamilies')}</TextLink>}
       >
         {families.data ? (
-          <Families sales={salesByCurrency('family', families.data, undefined)} />
+          <Families sales={salesByCurrency('family', families.data, undefined)} faces={faces} />
         ) : (
           <Waiting />
         )}
@@ -96,7 +100,9 @@ function Days({ span, sales }: { span: Span; sales: readonly CurrencySales[] }) 
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 
-function Families({ sales }: { sales: readonly CurrencySales[] }) {
+type FamiliesProps = { sales: readonly CurrencySales[]; faces: Faces }
+
+function Families({ sales, faces }: FamiliesProps) {
   if (sales.length === 0) return <Nothing />
   return (
     <table className={`${table.table} ${css.families}`}>
@@ -115,7 +121,9 @@ function Families({ sales }: { sales: readonly CurrencySales[] }) {
         {sales.flatMap(({ rows }) =>
           rows.slice(0, mostFamilies).map(({ key, name, currency, lines, net }) => (
             <tr key={`${key} ${currency}`}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <StyleName styleId={faces.get(key) ?? null}>{name}</StyleName>
+              </th>
               <td className={table.amount}>{number(lines)}</td>
               <td className={table.amount}>{money(net, currency)}</td>
             </tr>

@@ -2,6 +2,7 @@ import { money, number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { TextLink } from '@typecase/ui/Link'
 import { paths } from '#src/paths.ts'
+import type { Faces } from '../families/use-faces'
 import table from '../list/ListTable.module.css'
 import { StyleName } from '../names/StyleName'
 import css from './Sales.module.css'
@@ -9,10 +10,17 @@ import { nameOfSum } from './names'
 import { change, type CurrencySales, type SalesRow } from './rows'
 import type { Grouping, Span } from './views'
 
-type Props = { by: Grouping; span: Span; sales: CurrencySales; isOld: boolean }
+type Props = {
+  by: Grouping
+  span: Span
+  sales: CurrencySales
+  /** Of the keys, where they are families or styles. */
+  faces: Faces
+  isOld: boolean
+}
 
 /** The rows of a report in one currency, and their sum. */
-export const SalesTable = ({ by, span, sales: { total, rows }, isOld }: Props) => (
+export const SalesTable = ({ by, span, sales: { total, rows }, faces, isOld }: Props) => (
   <table className={`${table.table} ${css.table}`} data-old={isOld || undefined}>
     <thead>
       <tr>
@@ -28,7 +36,7 @@ export const SalesTable = ({ by, span, sales: { total, rows }, isOld }: Props) =
       {rows.map((row) => (
         <tr key={row.key} className={table.row}>
           <th scope="row" className={table.lead}>
-            <Name by={by} row={row} span={span} />
+            <Name by={by} row={row} span={span} styleId={faces.get(row.key) ?? null} />
           </th>
           <Amounts {...row} />
         </tr>
@@ -62,11 +70,12 @@ function Amounts({ currency, lines, soldNet, backNet, net, before }: AmountsProp
 
 const signed = (per: number) => `${per > 0 ? '+' : ''}${number(per)} %`
 
+type NameProps = { by: Grouping; row: SalesRow; span: Span; styleId: string | null }
+
 /** The name of a row, which leads to its orders where orders can be narrowed to it. */
-function Name({ by, row, span }: { by: Grouping; row: SalesRow; span: Span }) {
-  const name = nameOfSum(by, row)
+function Name({ by, row, span, styleId }: NameProps) {
+  const name = <StyleName styleId={styleId}>{nameOfSum(by, row)}</StyleName>
   const filter = ordersOf(by, row, span)
-  if (by === 'style') return <StyleName styleId={row.key || null}>{name}</StyleName>
   if (filter === null) return name
   return (
     <TextLink className={table.link} to={paths.ordersOf(filter)}>

@@ -1,7 +1,7 @@
 import { TextLink } from '@typecase/ui/Link'
 import { paths } from '#src/paths.ts'
 import { StyleName } from '../names/StyleName'
-import type { Faces } from './use-faces'
+import type { Faces } from '../families/use-faces'
 
 type Props = {
   family: string

@@ -4,7 +4,7 @@ import { Part } from '@typecase/ui/Part'
 import records from '../../customers/customer/Records.module.css'
 import { FamilyName } from '../FamilyName'
 import type { RoyaltyStatement } from '../queries'
-import type { Faces } from '../use-faces'
+import type { Faces } from '../../families/use-faces'
 import css from './StatementBody.module.css'
 import { partsOf, type CurrencyPart } from './sums'
 
