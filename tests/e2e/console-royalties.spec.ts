@@ -52,6 +52,7 @@ const draftOf = (designer: string, from = day(-60), to = day(-31)) =>
 test('a draft is found, locked after a code, mailed and withdrawn', async ({ page }) => {
   const designer = addDesigner()
   const staff = await openConsole(shop, page, 'manager', '/reports')
+  await page.getByRole('link', { name: 'Royalties', exact: true }).click()
   await expect(heading(page, 'Royalties')).toBeVisible()
   await page.getByRole('link', { name: designer }).click()
   await expect(page.getByRole('row', { name: /^EB Garamond 10 %/ })).toBeVisible()

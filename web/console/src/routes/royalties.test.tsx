@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 test('a designer of the list leads to the draft of the next quarter', async () => {
-  await openRoyalties(shop, '/reports')
+  await openRoyalties(shop, '/reports/royalties')
   const row = await screen.findByRole('row', { name: /^Odile Varnay/ })
   expect(row).toHaveTextContent('€30.00')
   expect(row).toHaveTextContent('Locked to 30 June 2026')
