@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "db/record.h"
+#include "catalogue/records/records.h"
 #include "messages/messages.h"
 
 namespace typecase::backoffice {
@@ -15,11 +15,6 @@ using royalties::StatementBasis;
 using royalties::StatementDocument;
 using royalties::StoredAdvance;
 using std::chrono::days;
-
-struct FormerFamily {
-  std::string id, current_id;
-};
-BOOST_DESCRIBE_STRUCT(FormerFamily, (), (id, current_id))
 
 Day first_of_month(Day day) {
   const std::chrono::year_month_day date(day);
@@ -48,10 +43,7 @@ const std::vector<Value>& values_at(const std::map<std::string, std::vector<Valu
 
 RoyaltyBooks::RoyaltyBooks(db::Connection& connection, const catalogue::Catalogue& catalogue,
                            Day until, const std::optional<std::string>& designer)
-    : catalogue_(catalogue) {
-  for (auto& row : connection.select<FormerFamily>("SELECT id, current_id FROM former_item")) {
-    former_.emplace(std::move(row.id), std::move(row.current_id));
-  }
+    : catalogue_(catalogue), former_(catalogue::read_former_ids(connection)) {
   for (royalties::Share& share : royalties::load(connection)) {
     families_[share.designer].insert(share.family);
     shares_[share.family].push_back(std::move(share));
@@ -80,10 +72,9 @@ Day RoyaltyBooks::first_needed(const std::optional<std::string>& designer) const
 
 void RoyaltyBooks::read_earnings(db::Connection& connection, Day from, Day until) {
   for (const orders::FamilyDay& each : orders::read_family_days(connection, {from, until})) {
-    std::string family = current(each.family);
-    if (!shares_.contains(family)) continue;
-    std::vector<Earning>& earnings = earnings_[family];
-    earnings.push_back({each.day, each.sold_day, std::move(family), each.currency, each.net});
+    if (!shares_.contains(each.family)) continue;
+    earnings_[each.family].push_back(
+        {each.day, each.sold_day, each.family, each.currency, each.net});
   }
 }
 

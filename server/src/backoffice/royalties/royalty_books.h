@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "catalogue/catalogue.h"
@@ -44,10 +45,10 @@ class RoyaltyBooks {
   Day first_needed(const std::optional<std::string>& designer) const;
 
   const catalogue::Catalogue& catalogue_;
-  std::map<std::string, std::string> former_;  // current ids of families by former ones
-  std::map<std::string, std::vector<royalties::Share>> shares_;                // by family
-  std::map<std::string, std::set<std::string>> families_;                      // by designer
-  std::map<std::string, std::vector<royalties::Earning>> earnings_;            // by family
+  std::unordered_map<std::string, std::string> former_;              // current ids by former ones
+  std::map<std::string, std::vector<royalties::Share>> shares_;      // by family
+  std::map<std::string, std::set<std::string>> families_;            // by designer
+  std::map<std::string, std::vector<royalties::Earning>> earnings_;  // by family
   std::map<std::string, std::vector<royalties::LockedStatement>> statements_;  // by designer
   std::map<std::string, std::vector<royalties::StoredAdvance>> advances_;      // by designer
 };
