@@ -82,6 +82,7 @@ export function DesignerRoyalties({ designer: known, designers, session }: Props
       {isAsked && draft && (
         <LockDialog
           draft={draft}
+          skipped={skippedBy(draft, known)}
           onClose={() => setAsked(false)}
           onLocked={({ id }) => id && void navigate(paths.royaltyStatement(id))}
         />
@@ -112,7 +113,6 @@ function Sentence({ known, designers, period, next, onPeriod }: SentenceProps) {
       />{' '}
       {text('console.royalties.for')}{' '}
       <PeriodWord
-        key={`${period.from} ${period.to}`}
         period={period}
         next={next}
         isFixed={known.lockedTo !== null}
@@ -132,7 +132,7 @@ type DraftProps = {
 function Draft({ query, session, onNext }: DraftProps) {
   const faces = useFaces(session)
   const { data, error, isPlaceholderData } = query
-  if (error && !isSignedOut(error)) {
+  if (!data && error && !isSignedOut(error)) {
     const retry = () => query.refetch()
     return <DraftFailure cause={error} isPending={query.isFetching} {...{ retry, onNext }} />
   }
@@ -161,6 +161,10 @@ function nextDayOf({ nextDay }: RoyaltyDesigner) {
   const first = Math.floor((Number(month) - 1) / 3) * 3 + 1
   return `${year}-${String(first).padStart(2, '0')}-01`
 }
+
+/** The day from which a first statement leaves out what was earned; null: it leaves out nothing. */
+const skippedBy = (draft: RoyaltyStatement, { lockedTo, nextDay }: RoyaltyDesigner) =>
+  lockedTo === null && nextDay !== null && draft.from > nextDay ? nextDay : null
 
 /** The period of the address; null: it has none that can be one. */
 function periodIn(search: URLSearchParams): Period | null {

@@ -70,8 +70,8 @@ test('corrections and advances stand in words before what is paid out', async ()
   const text = async (words: RegExp) => (await screen.findByText(words)).closest('div')
   expect(await text(/^Taken back from earlier statements/)).toHaveTextContent(/Oat.*−€5\.00$/)
   expect(await text(/^Advance of 1 February 2026/)).toHaveTextContent(/For Rye−€40\.00$/)
-  expect(await text(/^Paid out/)).toHaveTextContent('€0.00')
-  expect(screen.getByText(/^€15\.00 of advances is not earned yet/)).toBeVisible()
+  expect(await text(/^To be paid/)).toHaveTextContent('€0.00')
+  expect(screen.getByText(/^€15\.00 is still to be earned back/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Oat' })).toBeNull()
 })
 
@@ -90,6 +90,14 @@ test('a period that cannot be one leads to the next that can', async () => {
   const router = await openRoyalties(shop, `${path}&from=2026-01-01&to=2026-03-31`)
   await user.click(await screen.findByRole('button', { name: 'Show the next period' }))
   expect(router.state.location.search).toBe('?designer=Odile+Varnay')
+})
+
+test('a first statement that begins late says what it leaves out', async () => {
+  const [odile] = shop.designers
+  shop.designers = [{ ...odile!, lockedTo: null, nextDay: '2026-04-01' }]
+  await openRoyalties(shop, `${path}&from=2026-07-01&to=2026-09-30`)
+  await user.click(await lock())
+  expect(await dialog(/^Lock the/)).toHaveTextContent(/earned from 1 April 2026 on before it/)
 })
 
 test('a running period says from when on it can be locked', async () => {
@@ -116,7 +124,7 @@ test('the lock says that it cannot be undone, and leads to the locked statement'
   const router = await openRoyalties(shop, path)
   await user.click(await lock())
   expect(await dialog(/^Lock the statement of Odile Varnay for July to/)).toHaveTextContent(
-    /pays out: €30\.00.*cannot undo.*begins on 1 October 2026/,
+    /To be paid: €30\.00.*cannot undo.*begins on 1 October 2026/,
   )
   expect(sent('/royalty_statements')).toEqual([])
   await pressIn(/^Lock the/, 'Lock statement')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { money, number } from '@typecase/shared/format'
+import { day, money, number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { Part } from '@typecase/ui/Part'
@@ -24,6 +24,7 @@ import {
 } from '#src/features/reports/queries.ts'
 import { salesByCurrency, type CurrencySales } from '#src/features/reports/rows.ts'
 import {
+  inYear,
   salesViews,
   spanOf,
   yearBefore,
@@ -49,7 +50,7 @@ export function Sales() {
     if (shown === 'family') return familyFaces
     return shown === 'style' ? styleFaces : noFaces
   }
-  const failure = report.error && !isSignedOut(report.error) ? report.error : null
+  const failure = !report.data && report.error && !isSignedOut(report.error) ? report.error : null
   const showAll = () => list.setFilter({})
   return (
     <Screen
@@ -117,6 +118,7 @@ type ReportProps = {
 
 function Report({ by, span, report, faces, last, isOld, onThisYear }: ReportProps) {
   const sales = salesByCurrency(by, report, last)
+  const compared = yearBefore(span)
   if (sales.length === 0) {
     return (
       <NothingFound
@@ -140,6 +142,11 @@ function Report({ by, span, report, faces, last, isOld, onThisYear }: ReportProp
           <SalesTable by={by} span={span} sales={one} faces={faces(by)} isOld={isOld} />
         </Part>
       ))}
+      {compared.to !== inYear(span.to, -1) && (
+        <p className={css.note}>
+          {text('console.sales.beforeUntil', { day: day(inYear(compared.to, 1)) })}
+        </p>
+      )}
       {report.more && (
         <p className={css.note}>{text('console.sales.cut', { count: number(mostRows) })}</p>
       )}

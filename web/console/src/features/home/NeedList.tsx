@@ -11,15 +11,18 @@ import css from './Home.module.css'
 import type { Need } from './needs'
 import type { Needs } from './use-needs'
 
-/** That are shown; the lists of the areas have the others. */
+/** Of each kind that are shown; their lists have the others. */
 const most = 12
 
 /** All that waits for a member of the staff, the oldest first, each with its way. */
 export function NeedList({ needs, hasMoreOrders, isPending, failure, retry }: Needs) {
-  const shown = needs.slice(0, most)
-  const isCut = hasMoreOrders || needs.length > most
+  const shown = mostUrgent(needs)
+  const isCut = hasMoreOrders || shown.length < needs.length
   return (
-    <Part title={text('console.home.needs')} aside={isPending ? undefined : countWords(needs)}>
+    <Part
+      title={text('console.home.needs')}
+      aside={isPending ? undefined : countWords(needs, hasMoreOrders)}
+    >
       {failure !== null && (
         <div className={css.notice}>
           <Notice role="alert" action={retryAction(retry, isPending)}>
@@ -47,8 +50,20 @@ export function NeedList({ needs, hasMoreOrders, isPending, failure, retry }: Ne
   )
 }
 
-const countWords = (needs: readonly Need[]) =>
-  needs.length === 0 ? undefined : text('console.home.count', { count: needs.length })
+/** The oldest of each kind: no number of orders hides what else has failed. */
+function mostUrgent(needs: readonly Need[]) {
+  const counts = new Map<string, number>()
+  return needs.filter(({ kind }) => {
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return count <= most
+  })
+}
+
+function countWords({ length: count }: readonly Need[], hasMore: boolean) {
+  if (count === 0) return undefined
+  return hasMore ? text('console.home.moreCount', { count }) : text('console.home.count', { count })
+}
 
 const Row = ({ need: { id, kind, sentence, since, to, action } }: { need: Need }) => (
   <li className={css.need}>

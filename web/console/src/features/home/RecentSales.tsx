@@ -28,7 +28,7 @@ export function RecentSales({ session }: { session: StaffSession }) {
   const days = useQuery(recentSalesQuery('day', span))
   const before = useQuery(salesQuery('day', yearBefore(span)))
   const families = useQuery(recentSalesQuery('family', span))
-  const failure = days.error ?? families.error
+  const failure = (!days.data && days.error) || (!families.data && families.error) || null
   if (failure) {
     const retry = () => Promise.all([days.refetch(), families.refetch()])
     return (

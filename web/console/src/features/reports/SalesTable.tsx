@@ -62,8 +62,10 @@ function Amounts({ currency, lines, soldNet, backNet, net, before }: AmountsProp
       <td className={wide}>{money(soldNet, currency)}</td>
       <td className={`${wide} ${table.quiet}`}>{backNet === 0 ? '–' : money(backNet, currency)}</td>
       <td className={table.amount}>{money(net, currency)}</td>
-      <td className={`${wide} ${table.quiet}`}>{before === 0 ? '–' : money(before, currency)}</td>
-      <td className={wide}>{changed === null ? '–' : signed(changed)}</td>
+      <td className={`${wide} ${table.quiet}`}>
+        {before === null ? '' : before === 0 ? '–' : money(before, currency)}
+      </td>
+      <td className={wide}>{before === null ? '' : changed === null ? '–' : signed(changed)}</td>
     </>
   )
 }

@@ -42,6 +42,21 @@ test('days of the year before stand under the same days, also where nothing was 
   ])
 })
 
+test('without the year before, or where it was cut, nothing is said of it', () => {
+  const now = report(sum('rye', 4000), sum('oat', 300))
+  const [unknown] = salesByCurrency('family', now, undefined)
+  expect([unknown!.total.before, unknown!.rows[0]!.before]).toEqual([null, null])
+  const cut = { ...report(sum('rye', 2000)), more: true }
+  const [eur] = salesByCurrency('family', now, cut)
+  expect(eur!.rows.map(({ before }) => before)).toEqual([2000, null])
+})
+
+test('28 February stands beside both last days of a leap year', () => {
+  const last = report(sum('2024-02-28', 40), sum('2024-02-29', 2))
+  const [eur] = salesByCurrency('day', report(sum('2025-02-28', 9)), last)
+  expect(eur!.rows[0]!.before).toBe(42)
+})
+
 test('months are the sums of their days', () => {
   const months = monthsOf([
     sum('2026-01-30', 400),

@@ -1,12 +1,12 @@
 import type { SalesReport, SalesSum, SalesTotal } from './queries'
 import { inYear, type Grouping } from './views'
 
-/** A row of a report, and its net sales in the same days of the year before. */
-export type SalesRow = SalesSum & { before: number }
+/** A row of a report, and its net sales in the same days of the year before; null: not known. */
+export type SalesRow = SalesSum & { before: number | null }
 
 /** The sales in one currency. */
 export type CurrencySales = {
-  total: SalesTotal & { before: number }
+  total: SalesTotal & { before: number | null }
   rows: readonly SalesRow[]
   /** Net sales of the year before by the key of now, also of what sold nothing now. */
   before: ReadonlyMap<string, number>
@@ -22,10 +22,16 @@ export function salesByCurrency(
   const lastSums = last ? sumsOf(by, last) : []
   return now.totals.map((total) => {
     const isOwn = ({ currency }: { currency: string }) => currency === total.currency
-    const before = new Map(lastSums.filter(isOwn).map(({ key, net }) => [keyNow(by, key), net]))
+    const before = new Map<string, number>()
+    for (const { key, net } of lastSums.filter(isOwn)) {
+      const place = keyNow(by, key) // 28 and 29 February may be one.
+      before.set(place, (before.get(place) ?? 0) + net)
+    }
+    // A report that was cut does not say of what it leaves out that it sold nothing.
+    const absent = last && !last.more ? 0 : null
     return {
-      total: { ...total, before: last?.totals.find(isOwn)?.net ?? 0 },
-      rows: sums.filter(isOwn).map((sum) => ({ ...sum, before: before.get(sum.key) ?? 0 })),
+      total: { ...total, before: last ? (last.totals.find(isOwn)?.net ?? 0) : null },
+      rows: sums.filter(isOwn).map((sum) => ({ ...sum, before: before.get(sum.key) ?? absent })),
       before,
     }
   })
@@ -60,6 +66,6 @@ function keyNow(by: Grouping, key: string) {
   return by === 'month' ? inYear(`${key}-01`, 1).slice(0, 7) : key
 }
 
-/** How net sales changed in per cent; null: there were none before. */
-export const change = ({ net, before }: { net: number; before: number }) =>
-  before > 0 ? Math.round(((net - before) / before) * 100) : null
+/** How net sales changed in per cent; null: there were none before, or nobody knows. */
+export const change = ({ net, before }: { net: number; before: number | null }) =>
+  before !== null && before > 0 ? Math.round(((net - before) / before) * 100) : null

@@ -27,9 +27,12 @@ test.each([
 })
 
 test('the same days of the year before', () => {
-  expect(yearBefore({ from: '2024-02-29', to: '2024-12-31' })).toEqual({
+  expect(yearBefore({ from: '2024-02-29', to: '2024-12-31' }, '2026-11-29')).toEqual({
     from: '2023-02-28',
     to: '2023-12-31',
   })
+  // A year that is not over is compared with as much of the one before.
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+  expect(yearBefore(year, '2026-02-01')).toEqual({ from: '2025-01-01', to: '2025-02-01' })
   expect(inYear('2024-02-29', 4)).toBe('2028-02-29')
 })

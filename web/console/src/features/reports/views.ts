@@ -57,11 +57,14 @@ export function inYear(day: string, years: number) {
   return day.endsWith('-02-29') && !isLeap ? `${year}-02-28` : `${year}${day.slice(4)}`
 }
 
-/** The same days of the year before. */
-export const yearBefore = ({ from, to }: Span): Span => ({
-  from: inYear(from, -1),
-  to: inYear(to, -1),
-})
+/**
+ * The same days of the year before, up to today: what is still to be sold is compared with nothing. Days
+ * that all are to come are taken as they are.
+ */
+export function yearBefore({ from, to }: Span, now = today()): Span {
+  const last = to > now && from <= now ? now : to
+  return { from: inYear(from, -1), to: inYear(last, -1) }
+}
 
 /** The words before a report's own name in the name of its file. */
 export const fileName = (by: Grouping, { from, to }: Span) => `sales-by-${by}-${from}-${to}.csv`

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { date, number } from '@typecase/shared/format'
+import { day, number } from '@typecase/shared/format'
 import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import { Button } from '@typecase/ui/Button'
@@ -87,14 +87,14 @@ export function SharesPanel({ session, draft, family, designers }: Props) {
           <dd>{percent(restOn(drafted, today))}</dd>
           {restsAfter(drafted, today).map(({ since, hundredths }) => (
             <Fragment key={since}>
-              <dt>{text('console.shares.foundryFrom', { day: date(since) })}</dt>
+              <dt>{text('console.shares.foundryFrom', { day: day(since) })}</dt>
               <dd>{percent(hundredths)}</dd>
             </Fragment>
           ))}
         </dl>
         {above && (
           <p role="alert" className={css.fault}>
-            {text('console.shares.aboveWhole', { day: date(above) })}
+            {text('console.shares.aboveWhole', { day: day(above) })}
           </p>
         )}
         <p className={css.note}>{text('console.shares.note')}</p>
@@ -161,13 +161,13 @@ const ShareTable = ({ shares, stored, today, isLinked, onRemove }: TableProps) =
             <th scope="row">
               <DesignerName designer={designer} standing={standing} isLinked={isLinked} />
             </th>
-            <td className={table.whole}>{date(since)}</td>
+            <td className={table.whole}>{day(since)}</td>
             <td className={table.amount}>{percent(hundredths)}</td>
             {onRemove && (
               <td className={table.amount}>
                 <Button
                   kind="plain"
-                  aria-label={text('console.shares.removeWhat', { designer, day: date(since) })}
+                  aria-label={text('console.shares.removeWhat', { designer, day: day(since) })}
                   onPress={() => onRemove(share)}
                 >
                   {text('console.shares.remove')}

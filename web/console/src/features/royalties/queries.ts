@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, type Schemas } from '@typecase/shared/console-api'
-import { refreshTime } from '../list/paging'
 import { refreshHeaders } from '../session/activity'
 import { staffRequest } from '../session/staff-request'
 import type { Period } from './periods'
@@ -16,12 +15,15 @@ export type NewRoyaltyAdvance = Schemas['NewRoyaltyAdvance']
 
 const every = ['royalties'] as const
 
+/** ms after which royalties that are open ask again: each answer sums all sales of a designer. */
+const renewTime = 5 * 60_000
+
 export const designersQuery = queryOptions({
   queryKey: [...every, 'designers'],
   queryFn: async ({ signal }) =>
     (await staffRequest(() => api.GET('/royalties', { headers: refreshHeaders(), signal })))
       .designers,
-  refetchInterval: refreshTime,
+  refetchInterval: renewTime,
 })
 
 /** The statement of a period as it would be locked now. */
@@ -36,7 +38,7 @@ export const draftQuery = (designer: string, period: Period) =>
           signal,
         }),
       ),
-    refetchInterval: refreshTime,
+    refetchInterval: renewTime,
   })
 
 /** The locked statements of a designer, the newest first. */
@@ -53,7 +55,7 @@ export const statementsQuery = (designer: string) =>
           }),
         )
       ).statements,
-    refetchInterval: refreshTime,
+    refetchInterval: renewTime,
   })
 
 export const statementQuery = (id: string) =>
@@ -67,7 +69,7 @@ export const statementQuery = (id: string) =>
           signal,
         }),
       ),
-    refetchInterval: refreshTime,
+    refetchInterval: renewTime,
   })
 
 /** Advances of a designer, by day. */
@@ -84,7 +86,7 @@ export const advancesQuery = (designer: string) =>
           }),
         )
       ).advances,
-    refetchInterval: refreshTime,
+    refetchInterval: renewTime,
   })
 
 /** Locks what a draft says; the same period again gives the same statement. */

@@ -14,7 +14,12 @@ import { forForm, isRefusal } from '../../session/staff-request'
 import { addAdvance, refreshRoyalties } from '../queries'
 import css from './Advances.module.css'
 
-type Props = { designer: string; currencies: readonly string[]; onClose: () => void }
+type Props = {
+  designer: string
+  /** At least one. */
+  currencies: readonly string[]
+  onClose: () => void
+}
 
 const kinds = ['given', 'back'] as const
 
@@ -26,7 +31,7 @@ export function AdvanceForm({ designer, currencies, onClose }: Props) {
     initial: () => ({
       kind: 'given',
       day: new Date(serverNow()).toISOString().slice(0, 10),
-      currency: currencies[0] ?? 'EUR',
+      currency: currencies[0]!,
       amount: '',
       note: '',
     }),

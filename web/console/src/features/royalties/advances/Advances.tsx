@@ -19,7 +19,7 @@ import css from './Advances.module.css'
 
 type Props = {
   designer: string
-  /** Offered for a new advance, the likeliest one first. */
+  /** Offered for a new advance, the likeliest one first; none until they are known. */
   currencies: readonly string[]
   /** null: the member may write; else the sentence that says why not. */
   refusal: string | null
@@ -29,6 +29,11 @@ type Props = {
 export function Advances({ designer, currencies, refusal }: Props) {
   const { data, error, isFetching, refetch } = useQuery(advancesQuery(designer))
   const [isAdding, setAdding] = useState(false)
+  const [wasAdding, setWasAdding] = useState(false)
+  const close = () => {
+    setAdding(false)
+    setWasAdding(true)
+  }
   const failure = failureSentence(error)
   return (
     <Part title={text('console.royalties.advances')}>
@@ -50,17 +55,15 @@ export function Advances({ designer, currencies, refusal }: Props) {
           ))}
         </ul>
         {refusal !== null && <p className={css.note}>{refusal}</p>}
-        {data && refusal === null && !isAdding && (
+        {data && refusal === null && !isAdding && currencies.length > 0 && (
           <p className={css.add}>
-            <Button kind="words" onPress={() => setAdding(true)}>
+            <Button kind="words" autoFocus={wasAdding} onPress={() => setAdding(true)}>
               {text('console.royalties.addAdvance')}
             </Button>
           </p>
         )}
       </RowFocus>
-      {isAdding && (
-        <AdvanceForm designer={designer} currencies={currencies} onClose={() => setAdding(false)} />
-      )}
+      {isAdding && <AdvanceForm designer={designer} currencies={currencies} onClose={close} />}
     </Part>
   )
 }

@@ -66,7 +66,7 @@ const Row = ({ designer, balances, lockedTo, nextDay }: RoyaltyDesigner) => (
   </tr>
 )
 
-/** Advances that are not earned yet, in all currencies; an en dash for none. */
+/** Amounts that are still to be earned back, in all currencies; an en dash for none. */
 const unearned = (balances: RoyaltyDesigner['balances']) =>
   list(
     balances.filter(({ left }) => left !== 0).map(({ left, currency }) => money(-left, currency)),

@@ -22,12 +22,14 @@ import { changedAmounts } from './sums'
 
 type Props = {
   draft: RoyaltyStatement
+  /** From this day on the first statement leaves out what was earned; null: it leaves out nothing. */
+  skipped: string | null
   onClose: () => void
   onLocked: (statement: RoyaltyStatement) => void
 }
 
 /** The question before a statement is locked for good. One that has changed meanwhile asks again. */
-export function LockDialog({ draft, onClose, onLocked }: Props) {
+export function LockDialog({ draft, skipped, onClose, onLocked }: Props) {
   const cache = useQueryClient()
   const focusPageAfter = useFocusPageAfter()
   const { faults, isPending, submit } = useSubmit()
@@ -75,6 +77,15 @@ export function LockDialog({ draft, onClose, onLocked }: Props) {
       <p className={css.what}>
         {text('console.royalties.lockWhat', { day: day(dayAfter(draft.to)) })}
       </p>
+      {skipped !== null && (
+        <p className={css.what}>
+          {text('console.royalties.lockSkips', {
+            designer: draft.designer,
+            from: day(draft.from),
+            next: day(skipped),
+          })}
+        </p>
+      )}
       {faults.whole && <Notice role="alert">{faults.whole}</Notice>}
     </StaffDialog>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSubmit } from '@typecase/shared/forms/use-submit'
-import { date, shortTime } from '@typecase/shared/format'
+import { day, shortTime } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { useFocusPageAfter } from '@typecase/shared/page-focus'
 import { Button } from '@typecase/ui/Button'
@@ -56,7 +56,7 @@ function stateOf({ withdrawnAt, expiresAt }: RoyaltySending, now: number) {
 function wordsOf(sending: RoyaltySending, now: number) {
   const { sentBy, withdrawnAt, expiresAt } = sending
   const state = text(`console.royalties.link.${stateOf(sending, now)}`, {
-    day: date(withdrawnAt ?? expiresAt),
+    day: day(withdrawnAt ?? expiresAt),
   })
   return sentBy === null ? state : text('console.royalties.sentBy', { name: sentBy, state })
 }

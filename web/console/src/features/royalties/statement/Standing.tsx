@@ -1,4 +1,4 @@
-import { date, day } from '@typecase/shared/format'
+import { day } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { StateMark } from '../../orders/StateMark'
 import { dayAfter } from '../periods'
@@ -20,7 +20,7 @@ export function Standing({ statement }: { statement: RoyaltyStatement }) {
         {state === 'over' && text('console.royalties.isOver')}
         {state === 'locked' &&
           text('console.royalties.lockedWhat', {
-            day: lockedAt === null ? '–' : date(lockedAt),
+            day: lockedAt === null ? '–' : day(lockedAt),
             name: lockedBy ?? text('console.royalties.nobody'),
           })}
       </span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { date, list, money, number } from '@typecase/shared/format'
+import { day, list, money, number } from '@typecase/shared/format'
 import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import { TextLink } from '@typecase/ui/Link'
@@ -98,11 +98,11 @@ export function amountsOf(balances: readonly RoyaltyBalance[], name: 'payable' |
   return list(some.map((balance) => money(balance[name], balance.currency))) || '–'
 }
 
-function stateOf({ number: at, sendings, lockedAt }: RoyaltyStatement) {
+function stateOf({ number: count, sendings, lockedAt }: RoyaltyStatement) {
   const [last] = sendings
-  const day = last?.sentAt ?? lockedAt
+  const at = last?.sentAt ?? lockedAt
   return text(last ? 'console.royalties.sentRow' : 'console.royalties.lockedRow', {
-    number: number(at ?? 0),
-    day: day ? date(day) : '–',
+    number: number(count ?? 0),
+    day: at ? day(at) : '–',
   })
 }
