@@ -46,6 +46,11 @@ void DesignerSums::add(const FamilyDay& day) {
   if (hundredths < whole) designers_.add("", rest);
 }
 
+void DesignerSums::add_whole(const SalesSum& sum) {
+  totals_.add("", sum);
+  designers_.add("", sum);
+}
+
 std::vector<royalties::Part> DesignerSums::split(const FamilyDay& day, Money amount) const {
   return splitter_.split({day.day, day.sold_day, day.family, day.currency, amount});
 }

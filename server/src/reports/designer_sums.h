@@ -32,6 +32,9 @@ class DesignerSums {
 
   void add(const orders::FamilyDay& day);
 
+  // All of it is the foundry's.
+  void add_whole(const orders::SalesSum& sum);
+
   // By the name of a designer and currency. The empty name stands for the part of the foundry, so
   // that the amounts sum to the totals. `lines` counts a line for each who has a part of it.
   std::vector<orders::SalesSum> designers() const { return designers_.all(); }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "messages/messages.h"
@@ -56,10 +57,18 @@ void sort(std::vector<SalesRow>& rows, SalesBy by) {
 // Some ten thousand family days are in memory at a time.
 void sum_designers(db::Connection& connection, orders::DaySpan span, SalesReport& report) {
   constexpr days at_once{31};
-  DesignerSums sums(royalties::load(connection));
-  for (Day from = span.from; from < span.until; from += at_once) {
+  const std::vector<royalties::Share> shares = royalties::load(connection);
+  std::set<std::string> shared;  // families of which designers have a part
+  for (const royalties::Share& share : shares) shared.insert(share.family);
+  DesignerSums sums(shares);
+  for (const auto& sum : orders::sum_sales(connection, orders::SalesBy::family, span)) {
+    if (!shared.contains(sum.key)) sums.add_whole(sum);
+  }
+  for (Day from = span.from; from < span.until && !shared.empty(); from += at_once) {
     const Day until = std::min(from + at_once, span.until);
-    for (const auto& day : orders::read_family_days(connection, {from, until})) sums.add(day);
+    for (const auto& day : orders::read_family_days(connection, {from, until}, shared)) {
+      sums.add(day);
+    }
   }
   report.rows = to_rows(sums.designers());
   report.totals = totals_of(sums.totals());

@@ -53,7 +53,7 @@ struct SalesReport {
 Result<SalesQuestion> sales_question(SalesBy by, std::optional<Day> from, std::optional<Day> to,
                                      Day today);
 
-// All rows. At most ten statements; for designers, four for each 31 days.
+// All rows. At most ten statements; for designers, ten and four for each 31 days.
 SalesReport report_sales(db::Connection& connection, const SalesQuestion& question);
 
 }  // namespace typecase::reports

@@ -77,13 +77,25 @@ class Making {
     for (const Correction& each : statement.corrections) {
       all[each.currency].corrected += each.earned;
     }
-    std::erase_if(all, [](const auto& entry) { return entry.second == Balance{}; });
+    std::erase_if(all, [&](const auto& entry) {
+      return entry.second == Balance{} && !is_named(statement, entry.first);
+    });
     for (auto& [currency, balance] : all) {
       const Money sum = balance.carried + balance.earned + balance.corrected - balance.advanced;
       balance.payable = std::max(sum, Money{});
       balance.left = std::min(sum, Money{});
     }
     return all;
+  }
+
+  // Rows that cancel out are rows all the same.
+  bool is_named(const Statement& statement, const std::string& currency) const {
+    const auto is_of = [&](const auto& each) { return each.currency == currency; };
+    return std::ranges::any_of(statement.lines, is_of) ||
+           std::ranges::any_of(statement.corrections, is_of) ||
+           std::ranges::any_of(basis_.advances, [&](const Advance& advance) {
+             return is_of(advance) && advance.day >= basis_.from && advance.day < basis_.until;
+           });
   }
 
   const StatementBasis& basis_;

@@ -57,6 +57,15 @@ TEST(Statement, CarriesAnAdvanceUntilItIsEarned) {
             (Balance{Money{-2000}, Money{6000}, {}, {}, Money{4000}, {}}));
 }
 
+TEST(Statement, KeepsTheBalanceOfRowsThatCancelOut) {
+  StatementBasis basis = basis_of(0, 30, {earned(3, 3, "rye", 1000), earned(4, 3, "rye", -1000)});
+  EXPECT_EQ(make_statement(basis).balances.count("EUR"), 1U);
+  basis.earnings.clear();
+  EXPECT_THAT(make_statement(basis).balances, IsEmpty());
+  basis.advances = {{"Odile", day(1), "USD", Money{500}}, {"Odile", day(2), "USD", Money{-500}}};
+  EXPECT_EQ(make_statement(basis).balances.count("USD"), 1U);
+}
+
 TEST(Statement, CorrectsWhatAnEarlierOneSays) {
   StatementBasis basis = basis_of(0, 30, {earned(3, 3, "rye", 10'000)});
   const Statement first = make_statement(basis);

@@ -58,7 +58,10 @@ class RoyaltyHandlers {
     const auto shown = service_.show(id_of(request)).value();
     Response response =
         http::text(backoffice::statement_csv(shown.statement.document), "text/csv; charset=utf-8");
-    response.set("Content-Disposition", "attachment; filename=\"royalties.csv\"");
+    response.set("Cache-Control", "no-store");
+    const std::string number = std::to_string(shown.statement.number);
+    response.set("Content-Disposition",
+                 "attachment; filename=\"royalty-statement-" + number + ".csv\"");
     return response;
   }
 

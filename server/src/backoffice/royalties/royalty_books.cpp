@@ -49,7 +49,7 @@ RoyaltyBooks::RoyaltyBooks(db::Connection& connection, const catalogue::Catalogu
     shares_[share.family].push_back(std::move(share));
   }
   read_statements(connection, designer);
-  read_earnings(connection, first_needed(designer), until);
+  read_earnings(connection, {first_needed(designer), until}, designer);
 }
 
 void RoyaltyBooks::read_statements(db::Connection& connection,
@@ -70,9 +70,13 @@ Day RoyaltyBooks::first_needed(const std::optional<std::string>& designer) const
   return statements(*designer).front().first_day;
 }
 
-void RoyaltyBooks::read_earnings(db::Connection& connection, Day from, Day until) {
-  for (const orders::FamilyDay& each : orders::read_family_days(connection, {from, until})) {
-    if (!shares_.contains(each.family)) continue;
+void RoyaltyBooks::read_earnings(db::Connection& connection, orders::DaySpan span,
+                                 const std::optional<std::string>& designer) {
+  std::set<std::string> families;
+  for (const auto& [name, own] : families_) {
+    if (!designer || name == *designer) families.insert(own.begin(), own.end());
+  }
+  for (const orders::FamilyDay& each : orders::read_family_days(connection, span, families)) {
     earnings_[each.family].push_back(
         {each.day, each.sold_day, each.family, each.currency, each.net});
   }

@@ -41,7 +41,8 @@ class RoyaltyBooks {
   std::string current(const std::string& family) const;
   royalties::StatementBasis basis(const std::string& designer, orders::DaySpan period) const;
   void read_statements(db::Connection& connection, const std::optional<std::string>& designer);
-  void read_earnings(db::Connection& connection, Day from, Day until);
+  void read_earnings(db::Connection& connection, orders::DaySpan span,
+                     const std::optional<std::string>& designer);
   Day first_needed(const std::optional<std::string>& designer) const;
 
   const catalogue::Catalogue& catalogue_;

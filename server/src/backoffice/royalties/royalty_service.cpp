@@ -66,6 +66,11 @@ std::vector<ShownStatement> shown_of(db::Connection& connection, const std::stri
   return shown;
 }
 
+// Of a designer's statements, by time.
+int next_number(const std::vector<LockedStatement>& earlier) {
+  return earlier.empty() ? 1 : earlier.back().number + 1;
+}
+
 }  // namespace
 
 std::string digest_of(const StatementDocument& document) {
@@ -133,7 +138,7 @@ Result<RoyaltyService::Prepared> RoyaltyService::prepare(const PeriodToLock& wan
     }
     auto document = books.draft(wanted.designer, wanted.period);
     if (!document) return document.error();
-    statement.number = earlier.empty() ? 1 : earlier.back().number + 1;
+    statement.number = next_number(earlier);
     statement.document = *std::move(document);
     return {};
   });
@@ -167,6 +172,9 @@ Result<std::string> RoyaltyService::insert(db::Connection& connection, const Pre
   auto document = books.draft(statement.designer, period);
   if (!document) return document.error();
   if (digest_of(*document) != prepared.digest) {
+    return refuse("statement_changed", text("staffRoyalties.changed"));
+  }
+  if (next_number(earlier) != statement.number) {  // the PDF has it
     return refuse("statement_changed", text("staffRoyalties.changed"));
   }
   statement.id = ordered_id(statement.locked_at);

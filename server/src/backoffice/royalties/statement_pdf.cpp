@@ -41,7 +41,9 @@ void add_advances(PdfDocument& pdf, const StatementDocument& document,
                   const std::string& currency) {
   for (const royalties::StatedAdvance& advance : document.advances) {
     if (advance.currency != currency) continue;
-    pdf.rows.push_back({text("royaltyPdf.advance", {{"day", documents::day(advance.day)}}),
+    const std::string day = documents::day(advance.day);
+    pdf.rows.push_back({advance.amount < Money{} ? text("royaltyPdf.givenBack", {{"day", day}})
+                                                 : text("royaltyPdf.advance", {{"day", day}}),
                         advance.note,
                         {"", with_currency(-advance.amount, currency)}});
   }

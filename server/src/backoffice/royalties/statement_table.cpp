@@ -22,7 +22,8 @@ std::vector<std::vector<std::string>> statement_table(
                      to_decimal(each.earned, each.currency)});
   }
   for (const auto& advance : document.advances) {
-    table.push_back({"advance of " + to_text(advance.day), advance.note, advance.currency, "", "",
+    const std::string name = advance.amount < Money{} ? "given back on " : "advance of ";
+    table.push_back({name + to_text(advance.day), advance.note, advance.currency, "", "",
                      to_decimal(-advance.amount, advance.currency)});
   }
   for (const auto& [currency, balance] : statement.balances) {
@@ -31,7 +32,7 @@ std::vector<std::vector<std::string>> statement_table(
     };
     add("carried from the statement before", balance.carried);
     add("carried to the next", balance.left);
-    add("paid out", balance.payable);
+    add("to be paid", balance.payable);
   }
   return table;
 }

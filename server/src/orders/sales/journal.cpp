@@ -56,30 +56,59 @@ Money sum(const std::vector<Money>& amounts) {
   return total;
 }
 
-// How an amount is spread over the lines: over what is left of the named ones; where that is less,
-// of all; where that is less too, since a bank took more than there was, over what they cost.
+// An amount that is taken from lines, in parts of them.
+class Spread {
+ public:
+  Spread(const std::vector<JournalLine>& lines, Money amount)
+      : parts_(lines.size()), rest_(amount) {}
+
+  // In proportion to the weights, and up to their sum.
+  void take_up_to(const std::vector<Money>& weights) {
+    take(weights, std::min(rest_, sum(weights)));
+  }
+
+  // The rest, in proportion to the weights; nothing where there are none.
+  void take_rest(const std::vector<Money>& weights) {
+    if (sum(weights) > Money{}) take(weights, rest_);
+  }
+
+  const std::vector<Money>& parts() const { return parts_; }
+
+ private:
+  void take(const std::vector<Money>& weights, Money amount) {
+    const std::vector<Money> more = allocate(amount, weights);
+    for (std::size_t at = 0; at < more.size(); ++at) parts_[at] += more[at];
+    rest_ += -amount;
+  }
+
+  std::vector<Money> parts_;
+  Money rest_;
+};
+
+// Over what is left of the named lines; what is more, over what is left of the others; what is more
+// than that, since a bank took more than there was, over what all lines cost.
 std::vector<Money> spread(const std::vector<JournalLine>& lines, const std::vector<int>& named,
                           Money gross) {
-  const auto is_named = [&](const JournalLine& line) {
-    return std::ranges::count(named, line.line_index) > 0;
+  const auto left_of = [&](bool is_named) {
+    return weights(lines, [&](const JournalLine& line) {
+      const bool is_one = std::ranges::count(named, line.line_index) > 0;
+      return is_one == is_named ? line.left : Money{};
+    });
   };
-  auto left =
-      weights(lines, [&](const auto& line) { return is_named(line) ? line.left : Money{}; });
-  if (sum(left) < gross || named.empty()) {
-    left = weights(lines, [](const auto& line) { return line.left; });
-  }
-  if (sum(left) < gross) left = weights(lines, [](const auto& line) { return line.sold; });
-  return left;
+  Spread spread(lines, gross);
+  spread.take_up_to(left_of(true));
+  spread.take_up_to(left_of(false));
+  spread.take_rest(weights(lines, [](const JournalLine& line) { return line.sold; }));
+  return spread.parts();
 }
 
 void take(db::Connection& connection, const OrderId& order, const std::vector<int>& named,
           const Taken& taken, Time now) {
   forget_sums_from(connection, pricing::day_of(now));
   const std::vector<JournalLine> lines = read_lines(connection, order);
-  const std::vector<Money> spread_over = spread(lines, named, taken.gross);
-  if (sum(spread_over) == Money{}) return;  // a free order has no money to take
-  const std::vector<Money> net = allocate(taken.net, spread_over);
-  const std::vector<Money> gross = allocate(taken.gross, spread_over);
+  const std::vector<Money> gross = spread(lines, named, taken.gross);
+  if (sum(gross) == Money{}) return;  // a free order has no money to take
+  const std::vector<Money> net = allocate(taken.net, gross);
   for (std::size_t at = 0; at < lines.size(); ++at) {
     if (gross[at] == Money{} && net[at] == Money{}) continue;
     connection.execute(

@@ -12,9 +12,10 @@ namespace typecase::orders {
 // The order has just been paid. One statement.
 void enter_sale(db::Connection& connection, const OrderId& order);
 
-// The refund has succeeded, and its credit note is issued: its lines give back its amount or, where
-// they are worth less or it names none, all lines in proportion to what is left of them. Net is as
-// the credit note says; without one, in proportion to the order's. A repeat adds nothing.
+// The refund has succeeded, and its credit note is issued: the lines that it names give back its
+// amount, and the others only what those lack; without names, all lines in proportion to what is
+// left of them. Net is as the credit note says; without one, in proportion to the order's. A repeat
+// adds nothing.
 void enter_refund(db::Connection& connection, const Refund& refund, Time now);
 
 // The refund has failed after it succeeded: what enter_refund() took comes back.

@@ -12,6 +12,7 @@ namespace {
 using payments::DisputeStatus;
 using payments::RefundStatus;
 using ::testing::ElementsAre;
+using ::testing::UnorderedElementsAre;
 
 class JournalTest : public testing::PaidOrderTest {
  protected:
@@ -62,6 +63,15 @@ TEST_P(JournalTest, SpreadsAnAmountWithoutLinesOverWhatIsLeft) {
   refund(order, {}, Money{400});
   EXPECT_THAT(journal(order),
               ElementsAre("sale 0 3000", "sale 1 1000", "refund 0 -300", "refund 1 -100"));
+}
+
+TEST_P(JournalTest, TakesFromOtherLinesOnlyWhatANamedOneLacks) {
+  const OrderId order = pay_order({3500, 2400});
+  refund(order, {}, Money{100});
+  refund(order, {1});
+  EXPECT_THAT(journal(order),
+              UnorderedElementsAre("sale 0 3500", "sale 1 2400", "refund 0 -59", "refund 1 -41",
+                                   "refund 0 -41", "refund 1 -2359"));
 }
 
 TEST_P(JournalTest, GivesBackWhatAFailedRefundTook) {

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "base/json/json_writer.h"
 #include "catalogue/records/records.h"
 #include "db/record.h"
 
@@ -61,6 +62,15 @@ class CurrentIds {
     return true;
   }
 
+  // With the former ids of each.
+  std::vector<std::string> all_ids_of(const std::set<std::string>& families) const {
+    std::vector<std::string> ids(families.begin(), families.end());
+    for (const auto& [former, current] : current_) {
+      if (families.contains(current)) ids.push_back(former);
+    }
+    return ids;
+  }
+
  private:
   const std::unordered_map<std::string, std::string> current_;
 };
@@ -100,6 +110,13 @@ const std::string entry_sums =
     "cast(sum(CASE WHEN event = 'sale' THEN net ELSE 0 END) AS {i64}) AS sold_net, "
     "cast(sum(CASE WHEN event = 'sale' THEN 0 ELSE net END) AS {i64}) AS back_net, "
     "cast(sum(gross) AS {i64}) AS gross";
+
+// Of rows of entries and of sums of days; $3: the ids, as JSON.
+const std::string any_family = "cast($3 AS TEXT) IS NOT NULL";
+const std::string in_chosen_families =
+    "family IN (SELECT {sqlite} value FROM json_each($3)\n"
+    "{postgresql} value FROM json_array_elements_text(cast($3 AS JSON))\n"
+    ")";
 
 bool is_empty(DaySpan span) { return span.from >= span.until; }
 
@@ -243,7 +260,12 @@ std::vector<SalesSum> sum_sales(db::Connection& connection, SalesBy by, DaySpan 
   return adding.take();
 }
 
-std::vector<FamilyDay> read_family_days(db::Connection& connection, DaySpan span) {
+std::vector<FamilyDay> read_family_days(db::Connection& connection, DaySpan span,
+                                        const std::optional<std::set<std::string>>& families) {
+  const CurrentIds ids(connection);
+  const std::string chosen =
+      json::write_stored(families ? ids.all_ids_of(*families) : std::vector<std::string>());
+  const std::string condition = families ? in_chosen_families : any_family;
   std::vector<FamilyDay> read;
   const auto add = [&](const std::vector<FamilyDayRow>& rows) {
     for (const FamilyDayRow& row : rows) {
@@ -254,15 +276,15 @@ std::vector<FamilyDay> read_family_days(db::Connection& connection, DaySpan span
   };
   const Day summed = summed_within(connection, span);
   add(connection.select<FamilyDayRow>("SELECT " + db::columns<FamilyDayRow>() +
-                                          " FROM sale_day WHERE day >= $1 AND day < $2 "
-                                          "ORDER BY day, family, sold_day, currency",
-                                      number_of(span.from), number_of(summed)));
+                                          " FROM sale_day WHERE day >= $1 AND day < $2 AND " +
+                                          condition + " ORDER BY day, family, sold_day, currency",
+                                      number_of(span.from), number_of(summed), chosen));
   add(connection.select<FamilyDayRow>(
       "SELECT day, sold_day, family, currency, " + entry_sums +
-          " FROM sale_entry WHERE day >= $1 AND day < $2 GROUP BY day, family, sold_day, currency "
-          "ORDER BY day, family, sold_day, currency",
-      number_of(summed), number_of(span.until)));
-  join_families(read, CurrentIds(connection));
+          " FROM sale_entry WHERE day >= $1 AND day < $2 AND " + condition +
+          " GROUP BY day, family, sold_day, currency ORDER BY day, family, sold_day, currency",
+      number_of(summed), number_of(span.until), chosen));
+  join_families(read, ids);
   return read;
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <boost/describe.hpp>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -50,8 +52,11 @@ struct FamilyDay {
   Money sold_net, back_net, gross;  // as those of SalesSum
 };
 
-// By day, family, day of sale and currency. Four statements.
-std::vector<FamilyDay> read_family_days(db::Connection& connection, DaySpan span);
+// Of those families alone, under any of their ids; of all without a choice. By day, family, day of
+// sale and currency. Four statements.
+std::vector<FamilyDay> read_family_days(
+    db::Connection& connection, DaySpan span,
+    const std::optional<std::set<std::string>>& families = std::nullopt);
 
 // Sums the days before yesterday that are not summed yet, a month in a transaction: the day after,
 // nothing is written to a day any more. Returns the number of months that it went through. Two at
