@@ -17,6 +17,7 @@
 #include "orders/documents/download_files.h"
 #include "orders/payment/gateway_calls.h"
 #include "orders/payment/gateway_events.h"
+#include "orders/sales/journal.h"
 #include "orders/sales/sales_sums.h"
 #include "pricing/vat_verifier.h"
 #include "specimen/access/access_log.h"
@@ -76,6 +77,8 @@ std::vector<Sweep> sweeps(db::Database& database, Time now) {
          trials::forget_pseudonyms(c, now);
          return trials::forget_trials(c, now - days(731), now);
        })},
+      // A migration that was ended half way has left some.
+      {"refunds_entered", [&database] { return orders::enter_earlier_refunds(database); }},
       {"sales_summed", [&database, now] { return orders::sum_past_days(database, now); }},
       {"trials_converted", [&database] { return trials::note_conversions(database); }}};
 }

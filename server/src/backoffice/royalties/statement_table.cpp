@@ -5,7 +5,21 @@
 
 namespace typecase::backoffice {
 
+namespace {
+
 using royalties::Balance;
+using Table = std::vector<std::vector<std::string>>;
+
+void add_balance(Table& table, const std::string& currency, const Balance& balance) {
+  const auto add = [&](const char* name, Money amount) {
+    table.push_back({name, "", currency, "", "", to_decimal(amount, currency)});
+  };
+  add("carried from the statement before", balance.carried);
+  add("carried to the next", balance.left);
+  add("to be paid", balance.payable);
+}
+
+}  // namespace
 
 std::vector<std::vector<std::string>> statement_table(
     const royalties::StatementDocument& document) {
@@ -26,14 +40,7 @@ std::vector<std::vector<std::string>> statement_table(
     table.push_back({name + to_text(advance.day), advance.note, advance.currency, "", "",
                      to_decimal(-advance.amount, advance.currency)});
   }
-  for (const auto& [currency, balance] : statement.balances) {
-    const auto add = [&](const char* name, Money amount) {
-      table.push_back({name, "", currency, "", "", to_decimal(amount, currency)});
-    };
-    add("carried from the statement before", balance.carried);
-    add("carried to the next", balance.left);
-    add("to be paid", balance.payable);
-  }
+  for (const auto& [currency, balance] : statement.balances) add_balance(table, currency, balance);
   return table;
 }
 

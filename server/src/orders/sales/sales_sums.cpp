@@ -279,11 +279,13 @@ std::vector<FamilyDay> read_family_days(db::Connection& connection, DaySpan span
                                           " FROM sale_day WHERE day >= $1 AND day < $2 AND " +
                                           condition + " ORDER BY day, family, sold_day, currency",
                                       number_of(span.from), number_of(summed), chosen));
-  add(connection.select<FamilyDayRow>(
-      "SELECT day, sold_day, family, currency, " + entry_sums +
-          " FROM sale_entry WHERE day >= $1 AND day < $2 AND " + condition +
-          " GROUP BY day, family, sold_day, currency ORDER BY day, family, sold_day, currency",
-      number_of(summed), number_of(span.until), chosen));
+  if (summed < span.until) {  // an empty span may be a walk through the whole journal
+    add(connection.select<FamilyDayRow>(
+        "SELECT day, sold_day, family, currency, " + entry_sums +
+            " FROM sale_entry WHERE day >= $1 AND day < $2 AND " + condition +
+            " GROUP BY day, family, sold_day, currency ORDER BY day, family, sold_day, currency",
+        number_of(summed), number_of(span.until), chosen));
+  }
   join_families(read, ids);
   return read;
 }
