@@ -66,7 +66,7 @@ test.each([
       </QueryClientProvider>,
     )
     expect(await screen.findByText('Odile')).toBeVisible()
-    const links = screen.queryAllByRole('link', { name: 'Royalties of Odile' })
+    const links = screen.queryAllByRole('link', { name: 'Odile' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       Array(count).fill('/reports/royalties?designer=Odile'),
     )

@@ -187,11 +187,7 @@ function DesignerName({ designer, standing, isLinked }: NameProps) {
   const words = standing === 'holds' ? designer : text(`console.shares.${standing}`, { designer })
   if (!isLinked) return words
   return (
-    <TextLink
-      look="row"
-      to={paths.royaltiesOf(designer)}
-      aria-label={text('console.shares.royaltiesOf', { designer: words })}
-    >
+    <TextLink look="row" to={paths.royaltiesOf(designer)}>
       {words}
     </TextLink>
   )
