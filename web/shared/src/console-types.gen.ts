@@ -1537,7 +1537,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What was sold and taken back, by day, family, style, designer, country or licence
+     * Sales and what was taken back, by day, family, style, designer, country or licence
      * @description Sums over the lines of paid orders, and over refunds and lost disputes on the days on which they
      *     happened. Amounts of different currencies are never added. A designer has their shares in the sales of
      *     families, by the shares that hold on the day of each sale; what no designer has a share in is the foundry's.

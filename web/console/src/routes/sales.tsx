@@ -91,7 +91,7 @@ export function Sales() {
           {...(report.isPlaceholderData ? shownBefore(report.data) : { by, span })}
           report={report.data}
           faces={facesOf}
-          last={last.isPlaceholderData ? undefined : last.data}
+          last={report.isPlaceholderData || last.isPlaceholderData ? undefined : last.data}
           isOld={report.isPlaceholderData}
           onThisYear={showAll}
         />
