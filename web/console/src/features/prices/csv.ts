@@ -21,7 +21,10 @@ export function csvOf(sheet: Sheet, draft: Draft): string {
   return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`
 }
 
+/** Where a program may begin a cell, whichever separator it takes, and what it reads as a formula there. */
+const formulas = /(?<=^|[;\t\r\n])([ "]*)(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/g
+
 function cellOf(value: string) {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = value.replace(formulas, "$1'")
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
