@@ -102,6 +102,15 @@ std::vector<Money> spread(const std::vector<JournalLine>& lines, const std::vect
   return spread.parts();
 }
 
+void enter(db::Connection& connection, const OrderId& order, std::int64_t line,
+           const std::string& event, Time now, Money net, Money gross) {
+  connection.execute(
+      "INSERT INTO sale_entry SELECT $4, order_id, $3, line_index, sold_day, currency, country, "
+      "family, item, licence, $5, $6 FROM sale_entry "
+      "WHERE order_id = $1 AND event = 'sale' AND line_index = $2",
+      order, line, event, days_of(now), net, gross);
+}
+
 void take(db::Connection& connection, const OrderId& order, const std::vector<int>& named,
           const Taken& taken, Time now) {
   forget_sums_from(connection, pricing::day_of(now));
@@ -111,11 +120,32 @@ void take(db::Connection& connection, const OrderId& order, const std::vector<in
   const std::vector<Money> net = allocate(taken.net, gross);
   for (std::size_t at = 0; at < lines.size(); ++at) {
     if (gross[at] == Money{} && net[at] == Money{}) continue;
-    connection.execute(
-        "INSERT INTO sale_entry SELECT $4, order_id, $3, line_index, sold_day, currency, country, "
-        "family, item, licence, $5, $6 FROM sale_entry "
-        "WHERE order_id = $1 AND event = 'sale' AND line_index = $2",
-        order, lines[at].line_index, taken.event, days_of(now), -net[at], -gross[at]);
+    enter(connection, order, lines[at].line_index, taken.event, now, -net[at], -gross[at]);
+  }
+}
+
+// That disputes have taken of a line.
+struct DisputedLine {
+  std::int64_t line_index = 0;
+  Money net, gross;
+};
+BOOST_DESCRIBE_STRUCT(DisputedLine, (), (line_index, net, gross))
+
+// Gives back what banks have returned of the money they took, to the lines that it was taken from.
+void give_back(db::Connection& connection, const OrderId& order, const std::string& event,
+               Money back, Time now) {
+  forget_sums_from(connection, pricing::day_of(now));
+  const auto lines = connection.select<DisputedLine>(
+      "SELECT line_index, cast(-sum(net) AS {i64}) AS net, cast(-sum(gross) AS {i64}) AS gross "
+      "FROM sale_entry WHERE order_id = $1 AND substr(event, 1, 8) = 'dispute/' "
+      "GROUP BY line_index HAVING sum(gross) < 0 ORDER BY line_index",
+      order);
+  std::vector<Money> taken;
+  for (const DisputedLine& line : lines) taken.push_back(line.gross);
+  const std::vector<Money> parts = allocate(back, taken);
+  for (std::size_t at = 0; at < lines.size(); ++at) {
+    const Money net = scale(lines[at].net, parts[at].minor, lines[at].gross.minor);
+    enter(connection, order, lines[at].line_index, event, now, net, parts[at]);
   }
 }
 
@@ -183,10 +213,12 @@ void enter_disputes(db::Connection& connection, const OrderId& order, Time now) 
       "FROM sale_entry WHERE order_id = $1 AND substr(event, 1, 8) = 'dispute/'",
       order);
   const Money more = lost_of(connection, order) + entered.gross;
-  if (more <= Money{}) return;
-  take(connection, order, {},
-       {"dispute/" + std::to_string(entered.events + 1), net_of(connection, order, more), more},
-       now);
+  const std::string event = "dispute/" + std::to_string(entered.events + 1);
+  if (more > Money{}) {
+    take(connection, order, {}, {event, net_of(connection, order, more), more}, now);
+  } else if (more < Money{}) {
+    give_back(connection, order, event, -more, now);
+  }
 }
 
 }  // namespace typecase::orders

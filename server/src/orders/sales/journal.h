@@ -21,7 +21,8 @@ void enter_refund(db::Connection& connection, const Refund& refund, Time now);
 // The refund has failed after it succeeded: what enter_refund() took comes back.
 void enter_failed_refund(db::Connection& connection, const std::string& refund, Time now);
 
-// Brings the journal to what banks have taken back of the order for good. A repeat adds nothing.
+// Brings the journal to what banks have taken back of the order for good: more than before, or less
+// where a bank has returned some. A repeat adds nothing.
 void enter_disputes(db::Connection& connection, const OrderId& order, Time now);
 
 // Enters refunds and lost disputes of before the journal, with the days on which they became so.

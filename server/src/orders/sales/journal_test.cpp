@@ -5,6 +5,7 @@
 
 #include "db/record.h"
 #include "orders/refund/refund_testing.h"
+#include "orders/sales/journal_check.h"
 
 namespace typecase::orders {
 namespace {
@@ -12,6 +13,7 @@ namespace {
 using payments::DisputeStatus;
 using payments::RefundStatus;
 using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 using ::testing::UnorderedElementsAre;
 
 class JournalTest : public testing::PaidOrderTest {
@@ -30,6 +32,17 @@ class JournalTest : public testing::PaidOrderTest {
                        std::to_string(row.integer("gross")));
       }
       return rows;
+    });
+  }
+  // "ORDER: 0, not 3400" for an order whose entries are not its money.
+  std::vector<std::string> faults() {
+    return database().read([](db::Connection& connection) {
+      std::vector<std::string> texts;
+      for (const JournalFault& fault : check_journal(connection)) {
+        texts.push_back(fault.order_id.text + ": " + std::to_string(fault.entered.minor) +
+                        ", not " + std::to_string(fault.kept.minor));
+      }
+      return texts;
     });
   }
   // As in a shop that was there before the journal.
@@ -93,6 +106,30 @@ TEST_P(JournalTest, TakesWhatABankTookOnce) {
   EXPECT_THAT(rows,
               ElementsAre("sale 0 3500", "sale 1 2400", "dispute 0 -3500", "dispute 1 -2400"));
   EXPECT_EQ(entered_again(order), rows);
+}
+
+TEST_P(JournalTest, GivesBackWhatABankReturns) {
+  const OrderId order = pay_order({3500, 2400});
+  dispute(DisputeStatus::lost, {5900});
+  dispute(DisputeStatus::lost, {2950});
+  EXPECT_THAT(journal(order),
+              UnorderedElementsAre("sale 0 3500", "sale 1 2400", "dispute 0 -3500",
+                                   "dispute 1 -2400", "dispute 0 1750", "dispute 1 1200"));
+  EXPECT_THAT(faults(), IsEmpty());
+}
+
+TEST_P(JournalTest, IsCheckedAgainstTheMoneyOfEachOrder) {
+  const OrderId order = pay_order({3500, 2400});
+  refund(order, {1});
+  refund(order, {}, Money{100});
+  give_upgrade(order);
+  pay_order({900});
+  dispute(DisputeStatus::lost, {900});
+  EXPECT_THAT(faults(), IsEmpty());
+  database().write([&](db::Connection& connection) {
+    connection.execute("DELETE FROM sale_entry WHERE order_id = $1 AND line_index = 0", order);
+  });
+  EXPECT_THAT(faults(), ElementsAre(order.text + ": 0, not 3400"));
 }
 
 TEST_P(JournalTest, HasNothingOfAFreeOrderButItsLines) {
