@@ -263,3 +263,21 @@ test('an accountant reads and changes nothing, support does neither', async () =
   const support = await signedInStaff(shop, 'support')
   expect((await support.get('/royalties')).body.code).toBe('permission_missing')
 })
+
+test('statements of a corrected name go on under the name of now, once', async () => {
+  const manager = await signedInStaff(shop, 'manager')
+  const correct = () =>
+    manager.post('/royalty_names', { former: designer, designer: 'Odile Warnay' })
+  const statements = await list()
+  expect(statements.length).toBeGreaterThan(0)
+  expect((await correct()).status).toBe(404)
+  sql.run(`UPDATE royalty_share SET designer = 'Odile Warnay'`, 'SELECT 1')
+  const answers = await Promise.all(Array.from({ length: 8 }, correct))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(404)])
+  const { designers } = (await staff.get('/royalties')).body
+  expect(designers).toHaveLength(1)
+  expect(designers[0]).toMatchObject({ designer: 'Odile Warnay', hasShares: true })
+  const [moved] = (await staff.get('/royalty_statements?designer=Odile%20Warnay')).body.statements
+  expect(moved).toMatchObject({ id: statements[0].id, designer: 'Odile Warnay' })
+  expect(await list()).toEqual([])
+})

@@ -65,6 +65,16 @@ std::optional<MadeAdvance> find_made_advance(db::Connection& connection, std::st
       "SELECT id, request_sha256 FROM royalty_advance WHERE request_key = $1", key);
 }
 
+RenamedRows rename_designer(db::Connection& connection, std::string_view former,
+                            std::string_view current) {
+  RenamedRows renamed;
+  renamed.statements = connection.execute(
+      "UPDATE royalty_statement SET designer = $2 WHERE designer = $1", former, current);
+  renamed.advances = connection.execute(
+      "UPDATE royalty_advance SET designer = $2 WHERE designer = $1", former, current);
+  return renamed;
+}
+
 void delete_advance(db::Connection& connection, std::string_view id) {
   connection.execute("DELETE FROM royalty_advance WHERE id = $1 AND statement_id IS NULL", id);
 }

@@ -95,6 +95,16 @@ BOOST_DESCRIBE_STRUCT(MadeAdvance, (), (id, request_sha256))
 // The advance that a request of this key has made. One statement.
 std::optional<MadeAdvance> find_made_advance(db::Connection& connection, std::string_view key);
 
+// Rows that now have another name of a designer.
+struct RenamedRows {
+  std::int64_t statements = 0, advances = 0;
+};
+
+// Files the statements and advances of a name under another one, which has no statements. The
+// text of locked statements stays. Two statements.
+RenamedRows rename_designer(db::Connection& connection, std::string_view former,
+                            std::string_view current);
+
 void delete_advance(db::Connection& connection, std::string_view id);
 
 // A row of royalty_sending. Described as the table has it.

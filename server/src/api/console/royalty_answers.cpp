@@ -34,6 +34,11 @@ backoffice::PeriodToLock LockRoyaltyStatement::to_lock() const {
   return {designer, {*parse_day(from), *parse_day(to) + std::chrono::days(1)}, digest};
 }
 
+void CorrectRoyaltyName::check(const std::string& pointer, std::vector<Fault>& faults) const {
+  need_designer(former, pointer + "/former", faults);
+  need_designer(designer, pointer + "/designer", faults);
+}
+
 void SendRoyaltyStatement::check(const std::string& pointer, std::vector<Fault>& faults) const {
   need_text(address, pointer + "/address", faults);
 }
@@ -72,6 +77,7 @@ RoyaltyStatement statement_answer(const backoffice::ShownStatement& shown) {
   const royalties::LockedStatement& locked = shown.statement;
   RoyaltyStatement answer{locked.document, true, backoffice::digest_of(locked.document)};
   answer.id = locked.id;
+  answer.designer = locked.designer;
   answer.number = locked.number;
   answer.locked_at = locked.locked_at;
   answer.locked_by = member_name(locked.locked_by, shown.members);

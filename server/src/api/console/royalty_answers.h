@@ -15,6 +15,13 @@ struct LockRoyaltyStatement {
 };
 BOOST_DESCRIBE_STRUCT(LockRoyaltyStatement, (), (designer, from, to, digest))
 
+struct CorrectRoyaltyName {
+  std::string former, designer;
+
+  void check(const std::string& pointer, std::vector<Fault>& faults) const;
+};
+BOOST_DESCRIBE_STRUCT(CorrectRoyaltyName, (), (former, designer))
+
 struct SendRoyaltyStatement {
   std::string address;
 
@@ -51,13 +58,14 @@ BOOST_DESCRIBE_STRUCT(RoyaltyBalance, (),
 struct RoyaltyDesigner {
   const backoffice::DesignerBalance& balance;
   std::string_view designer = balance.designer;
+  bool has_shares = balance.has_shares;
   std::optional<Day> next_day = balance.next_day;
   std::optional<Day> locked_to =
       balance.locked_until ? std::optional<Day>(*balance.locked_until - std::chrono::days(1))
                            : std::nullopt;
   std::vector<RoyaltyBalance> balances = each<RoyaltyBalance>(balance.balances);
 };
-BOOST_DESCRIBE_STRUCT(RoyaltyDesigner, (), (designer, next_day, locked_to, balances))
+BOOST_DESCRIBE_STRUCT(RoyaltyDesigner, (), (designer, has_shares, next_day, locked_to, balances))
 
 struct RoyaltyDesigners {
   const std::vector<backoffice::DesignerBalance>& all;

@@ -75,6 +75,12 @@ class RoyaltyHandlers {
     return answer_statement(service_.lock(body.to_lock(), staff::to_actor(caller)).value());
   }
 
+  Response correct_name(const Request& request, const SignedInMember& caller) const {
+    const auto body = http::read_body<CorrectRoyaltyName>(request);
+    service_.correct_name(body.former, body.designer, staff::to_actor(caller)).value();
+    return designers(request);
+  }
+
   Response send(const Request& request, const SignedInMember& caller) const {
     const auto body = http::read_body<SendRoyaltyStatement>(request);
     return answer_statement(
@@ -135,6 +141,7 @@ void add_writing(RouteAdder& routes, const Handlers& royalties) {
                      return ((*royalties).*handler)(request, caller);
                    });
   };
+  add(Method::post, "/api/royalty_names", "correctRoyaltyName", &RoyaltyHandlers::correct_name);
   add(Method::post, "/api/royalty_statements", "lockRoyaltyStatement", &RoyaltyHandlers::lock);
   add(Method::post, "/api/royalty_statements/{id}/mail", "sendRoyaltyStatement",
       &RoyaltyHandlers::send);

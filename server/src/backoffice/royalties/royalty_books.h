@@ -25,6 +25,8 @@ class RoyaltyBooks {
   // With a share, an advance or a statement, by name.
   std::set<std::string> designers() const;
 
+  bool has_shares(const std::string& designer) const { return families_.contains(designer); }
+
   // The designer's, by time.
   const std::vector<royalties::LockedStatement>& statements(const std::string& designer) const;
 

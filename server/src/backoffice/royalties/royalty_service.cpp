@@ -95,7 +95,8 @@ std::vector<DesignerBalance> RoyaltyService::designers() const {
     const RoyaltyBooks books(connection, *catalogue, end);
     std::vector<DesignerBalance> all;
     for (const std::string& designer : books.designers()) {
-      DesignerBalance& one = all.emplace_back(DesignerBalance{designer, {}, {}, {}});
+      DesignerBalance& one = all.emplace_back(DesignerBalance{designer, {}, {}, {}, false});
+      one.has_shares = books.has_shares(designer);
       one.next_day = books.next_day(designer);
       const auto& statements = books.statements(designer);
       if (!statements.empty()) one.locked_until = statements.back().end_day;

@@ -21,6 +21,7 @@ struct DesignerBalance {
   std::optional<Day> next_day;                         // on which their next statement begins
   std::map<std::string, royalties::Balance> balances;  // by currency, of the days since
   std::optional<Day> locked_until;                     // that day excluded
+  bool has_shares = false;
 };
 
 struct DraftStatement {
@@ -73,6 +74,12 @@ class RoyaltyService {
 
   // All designers, by name.
   std::vector<DesignerBalance> designers() const;
+
+  // Gives the statements and advances of a name that has no shares any more to the designer who has
+  // them now. Locked statements keep the name that they were locked with.
+  // not_found; conflict: still_has_shares, has_statements.
+  Result<void> correct_name(const std::string& former, const std::string& designer,
+                            const audit::Actor& actor);
 
   // not_found; conflict: period_overlaps, period_gap.
   Result<DraftStatement> draft(const std::string& designer, orders::DaySpan period) const;

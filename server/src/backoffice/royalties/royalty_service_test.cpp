@@ -106,6 +106,43 @@ TEST_P(RoyaltyServiceTest, RefusesGapsOverlapsAndWhatStaffHaveNotSeen) {
   EXPECT_EQ(code(lock("Odile", first + days(3), first + days(5))), "none");
 }
 
+TEST_P(RoyaltyServiceTest, PaysADesignerOnceWhoseNameIsCorrected) {
+  sell("rye", 12'000);
+  service.add_advance(advance(500), mira).value();
+  clock.advance(24h);
+  const std::string id = lock("Odile", first, first + days(1))->statement.id;
+  const std::string before = stored(id);
+  EXPECT_EQ(code(service.correct_name("Odile", "Odile", mira)), "still_has_shares");
+  EXPECT_EQ(code(service.correct_name("Odile", "Odile Varnay", mira)), "not_found");
+  share({{"rye", "Odile Varnay", Day(), 3000}});
+  EXPECT_EQ(code(service.correct_name("Odil", "Odile Varnay", mira)), "not_found");
+  EXPECT_EQ(code(service.correct_name("Odile", "Odile Varnay", mira)), "none");
+  EXPECT_EQ(code(service.correct_name("Odile", "Odile Varnay", mira)), "not_found");
+  const auto all = service.designers();
+  ASSERT_THAT(all, SizeIs(1));
+  EXPECT_TRUE(all[0].has_shares);
+  EXPECT_EQ(all[0].next_day, first + days(1));
+  EXPECT_EQ(all[0].balances.count("EUR") ? all[0].balances.at("EUR").payable : Money{}, Money{});
+  EXPECT_EQ(stored(id), before);
+  EXPECT_THAT(service.advances("Odile Varnay").advances, SizeIs(1));
+  clock.advance(24h);
+  ASSERT_TRUE(lock("Odile Varnay", first + days(1), first + days(2)));
+  share({{"rye", "Odile", Day(), 3000}});
+  EXPECT_EQ(code(service.correct_name("Odile Varnay", "Odile", mira)), "none");
+  EXPECT_THAT(service.statements("Odile"), SizeIs(2));
+}
+
+TEST_P(RoyaltyServiceTest, KeepsStatementsOfTwoDesignersApart) {
+  share({{"rye", "Odile", Day(), 3000}, {"rye", "Ines", Day(), 1000}});
+  sell("rye", 12'000);
+  clock.advance(24h);
+  ASSERT_TRUE(lock("Odile", first, first + days(1)));
+  ASSERT_TRUE(lock("Ines", first, first + days(1)));
+  share({{"rye", "Ines", Day(), 4000}});
+  EXPECT_EQ(code(service.correct_name("Odile", "Ines", mira)), "has_statements");
+  EXPECT_THAT(service.statements("Odile"), SizeIs(1));
+}
+
 TEST_P(RoyaltyServiceTest, NeverChangesALockedStatement) {
   const OrderId refunded = sell("rye", 12'000);
   const OrderId disputed = sell("rye", 24'000);

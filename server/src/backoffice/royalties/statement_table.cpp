@@ -37,7 +37,7 @@ std::vector<std::vector<std::string>> statement_table(
   }
   for (const auto& advance : document.advances) {
     const std::string name = advance.amount < Money{} ? "given back on " : "advance of ";
-    table.push_back({name + to_text(advance.day), advance.note, advance.currency, "", "",
+    table.push_back({name + typecase::to_text(advance.day), advance.note, advance.currency, "", "",
                      to_decimal(-advance.amount, advance.currency)});
   }
   for (const auto& [currency, balance] : statement.balances) add_balance(table, currency, balance);

@@ -14,6 +14,7 @@ import { Screen } from '#src/features/frame/Screen.tsx'
 import sentence from '#src/features/list/FilterSentence.module.css'
 import page from '#src/features/orders/order/OrderPage.module.css'
 import { Advances } from '#src/features/royalties/advances/Advances.tsx'
+import { FormerName } from '#src/features/royalties/designers/FormerName.tsx'
 import { PeriodWord } from '#src/features/royalties/designers/PeriodWord.tsx'
 import { dayAfter, periodFrom, type Period } from '#src/features/royalties/periods.ts'
 import {
@@ -53,7 +54,7 @@ export function DesignerRoyalties({ designer: known, designers, session }: Props
     placeholderData: (before) => (before?.designer === designer ? before : undefined),
   })
   const currencies = useCurrencies(session, known)
-  const draft = query.isPlaceholderData ? undefined : query.data
+  const draft = query.isPlaceholderData || isNoPeriod(query.error) ? undefined : query.data
   const refusal = isAllowed(session, 'royalties:write') ? null : onlyRead()
   return (
     <Screen
@@ -66,6 +67,13 @@ export function DesignerRoyalties({ designer: known, designers, session }: Props
         {...{ known, designers, period, next }}
         onPeriod={(chosen) => setSearch({ designer, ...chosen })}
       />
+      {!known.hasShares && (
+        <FormerName
+          former={designer}
+          {...{ designers, refusal }}
+          onCorrected={(name) => void navigate(paths.royaltiesOf(name))}
+        />
+      )}
       <div className={page.page}>
         <div className={page.lines}>
           <Draft query={query} session={session} onNext={() => setSearch({ designer })} />
@@ -83,6 +91,7 @@ export function DesignerRoyalties({ designer: known, designers, session }: Props
         <LockDialog
           draft={draft}
           skipped={skippedBy(draft, known)}
+          formerNames={formerNamesFor(known, designers)}
           onClose={() => setAsked(false)}
           onLocked={({ id }) => id && void navigate(paths.royaltyStatement(id))}
         />
@@ -132,7 +141,7 @@ type DraftProps = {
 function Draft({ query, session, onNext }: DraftProps) {
   const faces = useFaces(session)
   const { data, error, isPlaceholderData } = query
-  if (!data && error && !isSignedOut(error)) {
+  if ((!data || isNoPeriod(error)) && error && !isSignedOut(error)) {
     const retry = () => query.refetch()
     return <DraftFailure cause={error} isPending={query.isFetching} {...{ retry, onNext }} />
   }
@@ -152,6 +161,10 @@ function Draft({ query, session, onNext }: DraftProps) {
   )
 }
 
+/** Whether there can be no draft of the period, such as of one that has been locked meanwhile. */
+const isNoPeriod = (cause: unknown): cause is ApiProblem =>
+  cause instanceof ApiProblem && [409, 422].includes(cause.status)
+
 const onlyRead = () => text('console.staff.onlyRead', { roles: roleWords('royalties:write') })
 
 /** The first day of the next statement; of a designer who has earned nothing, that of this quarter. */
@@ -165,6 +178,14 @@ function nextDayOf({ nextDay }: RoyaltyDesigner) {
 /** The day from which a first statement leaves out what was earned; null: it leaves out nothing. */
 const skippedBy = (draft: RoyaltyStatement, { lockedTo, nextDay }: RoyaltyDesigner) =>
   lockedTo === null && nextDay !== null && draft.from > nextDay ? nextDay : null
+
+/** Names whose statements a first statement could pay once more, where a name was corrected. */
+const formerNamesFor = ({ lockedTo }: RoyaltyDesigner, designers: readonly RoyaltyDesigner[]) =>
+  lockedTo === null
+    ? designers
+        .filter((one) => !one.hasShares && one.lockedTo !== null)
+        .map(({ designer }) => designer)
+    : []
 
 /** The period of the address; null: it has none that can be one. */
 function periodIn(search: URLSearchParams): Period | null {
@@ -207,7 +228,7 @@ type FailureProps = {
 
 /** A draft that did not come. A period that cannot be one leads to the next that can. */
 function DraftFailure({ cause, retry, isPending, onNext }: FailureProps) {
-  const isPeriod = cause instanceof ApiProblem && [409, 422].includes(cause.status)
+  const isPeriod = isNoPeriod(cause)
   return (
     <div className={page.notices}>
       <Notice

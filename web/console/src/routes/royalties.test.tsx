@@ -1,3 +1,4 @@
+import type { RoyaltyDesigner } from '#src/features/royalties/queries.ts'
 import { aLocked, aStatement, balance } from '#src/test/royalties.ts'
 import { dialog, openRoyalties, pressIn, RoyaltyServer, sent } from '#src/test/royalty-server.tsx'
 import { json, problem, server } from '#src/test/server.ts'
@@ -157,5 +158,33 @@ test('a refused lock stands in its question', async () => {
   await pressIn(/^Lock the/, 'Lock statement')
   expect(await within(await dialog(/^Lock the/)).findByRole('alert')).toHaveTextContent(
     'period_not_over',
+  )
+})
+
+test('a former name leads its statements to the designer who has the shares now', async () => {
+  const [odile] = shop.designers as [RoyaltyDesigner]
+  const formerly = { ...odile, designer: 'Odile Warnay', hasShares: false }
+  shop.designers = [{ ...odile, lockedTo: null }, formerly]
+  const router = await openRoyalties(shop, '/reports/royalties?designer=Odile+Warnay')
+  const name = await screen.findByRole('combobox', { name: 'Name of now' })
+  await user.selectOptions(name, 'Odile Varnay')
+  await user.click(screen.getByRole('button', { name: 'It is the same person' }))
+  shop.posted = () => json({ designers: [odile] })
+  await pressIn(/^Is Odile Warnay now called Odile Varnay/, 'It is the same person')
+  await waitFor(() => expect(router.state.location.search).toBe('?designer=Odile+Varnay'))
+  const [asked] = sent('/royalty_names')
+  expect(await asked!.json()).toEqual({ former: 'Odile Warnay', designer: 'Odile Varnay' })
+})
+
+test('a first statement is not locked without a look at names that have no shares any more', async () => {
+  const [odile] = shop.designers as [RoyaltyDesigner]
+  shop.designers = [
+    { ...odile, lockedTo: null },
+    { ...odile, designer: 'Odile Warnay', hasShares: false },
+  ]
+  await openRoyalties(shop, path)
+  await user.click(await lock())
+  expect(await dialog(/^Lock the statement of Odile Varnay/)).toHaveTextContent(
+    /Odile Warnay has locked statements, but no share any more/,
   )
 })

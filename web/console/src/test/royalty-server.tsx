@@ -16,6 +16,7 @@ import { aStatement, balance } from './royalties'
 
 const odile: RoyaltyDesigner = {
   designer: 'Odile Varnay',
+  hasShares: true,
   nextDay: '2026-07-01',
   lockedTo: '2026-06-30',
   balances: [balance({ earned: 3000, payable: 3000 })],

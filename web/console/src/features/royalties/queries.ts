@@ -89,6 +89,10 @@ export const advancesQuery = (designer: string) =>
     refetchInterval: renewTime,
   })
 
+/** Gives statements and advances of a name that has no shares any more to the designer of now. */
+export const correctName = (former: string, designer: string) =>
+  staffRequest(() => api.POST('/royalty_names', { body: { former, designer } }))
+
 /** Locks what a draft says; the same period again gives the same statement. */
 export const lockStatement = ({ designer, from, to, digest }: RoyaltyStatement) =>
   staffRequest(() => api.POST('/royalty_statements', { body: { designer, from, to, digest } }))

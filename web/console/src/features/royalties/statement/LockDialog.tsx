@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSubmit } from '@typecase/shared/forms/use-submit'
-import { day, money } from '@typecase/shared/format'
+import { day, list, money } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { useFocusPageAfter } from '@typecase/shared/page-focus'
 import { Notice } from '@typecase/ui/overlays/Notice'
@@ -24,12 +24,14 @@ type Props = {
   draft: RoyaltyStatement
   /** From this day on the first statement leaves out what was earned; null: it leaves out nothing. */
   skipped: string | null
+  /** Names with locked statements and without shares, one of which may be a former name of theirs. */
+  formerNames: readonly string[]
   onClose: () => void
   onLocked: (statement: RoyaltyStatement) => void
 }
 
 /** The question before a statement is locked for good. One that has changed meanwhile asks again. */
-export function LockDialog({ draft, skipped, onClose, onLocked }: Props) {
+export function LockDialog({ draft, skipped, formerNames, onClose, onLocked }: Props) {
   const cache = useQueryClient()
   const focusPageAfter = useFocusPageAfter()
   const { faults, isPending, submit } = useSubmit()
@@ -85,6 +87,15 @@ export function LockDialog({ draft, skipped, onClose, onLocked }: Props) {
             next: day(skipped),
           })}
         </p>
+      )}
+      {formerNames.length > 0 && (
+        <Notice>
+          {text('console.royalties.lockFormer', {
+            names: list(formerNames),
+            count: formerNames.length,
+            designer: draft.designer,
+          })}
+        </Notice>
       )}
       {faults.whole && <Notice role="alert">{faults.whole}</Notice>}
     </StaffDialog>
