@@ -11,6 +11,8 @@
 #include <stdexcept>
 #include <unordered_map>
 
+#include "messages/texts.gen.h"
+
 namespace typecase::messages {
 namespace {
 

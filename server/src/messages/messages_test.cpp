@@ -5,6 +5,8 @@
 
 #include <boost/json.hpp>
 
+#include "messages/texts.gen.h"
+
 namespace typecase::messages {
 namespace {
 

@@ -47,7 +47,7 @@ std::vector<TimelineEntry> offer_timeline(const OfferRow& offer,
   add_staff(history, all);
   if (std::ranges::none_of(history, tells_who_made_it)) {
     all.push_back({offer.created_at, text("orderTimeline.shop"), TimelineKind::staff,
-                   text("console.auditAction.prepared_cart.added")});
+                   messages::text_of("console.auditAction.prepared_cart.added")});
   }
   add_client(offer, all);
   if (paid_at) {
