@@ -9,7 +9,7 @@
 
 #include "base/files.h"
 #include "base/log.h"
-#include "fonts/check/child.h"
+#include "confinement/child.h"
 #include "fonts/tables/refining_tables.h"
 #include "fonts/tables/refusal.h"
 #include "fonts/tables/sfnt.h"
@@ -20,7 +20,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-ChildLimits child_limits(const SizeLimits& limits) {
+confinement::ChildLimits child_limits(const SizeLimits& limits) {
   auto more = static_cast<int>(limits.file_bytes / (10 << 20));  // a second for each 10 MB
   return {.memory_bytes = (256 << 20) + 4 * limits.unpacked_bytes(),
           .file_bytes = limits.unpacked_bytes(),
@@ -85,7 +85,7 @@ struct Accepted {
   std::map<std::string, std::string> complaints;  // by the table that it is about
 };
 
-Accepted read_accepted(const ChildFiles& files) {
+Accepted read_accepted(const confinement::ChildFiles& files) {
   Accepted accepted{table_tags(read_directory(files.output)), {}};
   for (const auto* tables : {&tables_that_set, &tables_that_refine}) {
     for (const std::string& tag : *tables) {
@@ -104,13 +104,13 @@ std::string with_table_named(const std::string& why) {
   return why.substr(4, 2) == ": " ? "table \"" + why.substr(0, 4) + "\"" + why.substr(4) : why;
 }
 
-Error refusal(ChildEnd end, const std::filesystem::path& messages) {
-  if (end == ChildEnd::not_started) {
+Error refusal(confinement::ChildEnd end, const std::filesystem::path& messages) {
+  if (end == confinement::ChildEnd::not_started) {
     log::error("sanitizer_not_started", {{"command", "ots-sanitize"}});
     return {ErrorKind::unavailable, "sanitizer_failed",
             "ots-sanitize could not be run: is the package opentype-sanitizer installed?"};
   }
-  if (end == ChildEnd::failed) {
+  if (end == confinement::ChildEnd::failed) {
     std::string why = with_table_named(complaint(messages, "ERROR: "));
     return font_refusal("font_damaged", "The sanitiser refused the font: " + why + ".",
                         export_again, "Browsers sanitise fonts with the same code and show none.");
@@ -121,11 +121,13 @@ Error refusal(ChildEnd end, const std::filesystem::path& messages) {
 }
 
 Result<Accepted> run_sanitizer(ByteView file, const SizeLimits& limits) {
-  TempFolder folder;
+  confinement::TempFolder folder;
   save_file(folder.path() / "in", file);
-  ChildFiles files{folder.path() / "in", folder.path() / "out", folder.path() / "messages"};
-  ChildEnd end = run_child({"ots-sanitize", child_input, "out"}, files, child_limits(limits));
-  if (end != ChildEnd::succeeded) return refusal(end, files.messages);
+  confinement::ChildFiles files{folder.path() / "in", folder.path() / "out",
+                                folder.path() / "messages"};
+  confinement::ChildEnd end = confinement::run_child(
+      {"ots-sanitize", confinement::child_input, "out"}, files, child_limits(limits));
+  if (end != confinement::ChildEnd::succeeded) return refusal(end, files.messages);
   return read_accepted(files);
 }
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "fonts/check/child.h"
-#include "fonts/check/syscall_filter.h"
+#include "confinement/child.h"
+#include "confinement/syscall_filter.h"
 
-namespace typecase::fonts {
+namespace typecase::confinement {
 
 // Everything that a child needs to become the program, prepared before it starts. Descriptors are
 // the caller's.
@@ -32,4 +32,4 @@ constexpr int not_started_status = 127;
 // memory may be its parent's. Ends with not_started_status on failure.
 [[noreturn]] void become(const ConfinedProcess& process);
 
-}  // namespace typecase::fonts
+}  // namespace typecase::confinement

@@ -1,4 +1,4 @@
-#include "fonts/check/child.h"
+#include "confinement/child.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@
 
 #include "base/files.h"
 
-namespace typecase::fonts {
+namespace typecase::confinement {
 namespace {
 
 using namespace std::chrono_literals;
@@ -227,4 +227,4 @@ TEST(TempFolderTest, IsGoneWithWhatItHolds) {
 }
 
 }  // namespace
-}  // namespace typecase::fonts
+}  // namespace typecase::confinement

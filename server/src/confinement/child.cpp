@@ -1,4 +1,4 @@
-#include "fonts/check/child.h"
+#include "confinement/child.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -21,13 +21,13 @@
 #include "base/file_descriptor.h"
 #include "base/log.h"
 #include "base/text/strings.h"
-#include "fonts/check/confined_process.h"
+#include "confinement/confined_process.h"
 
 extern "C" {  // glibc 2.36 forgets it.
 #include <sys/pidfd.h>
 }
 
-namespace typecase::fonts {
+namespace typecase::confinement {
 namespace {
 
 [[noreturn]] void fail(const char* what) {
@@ -161,4 +161,4 @@ ChildEnd run_child(const std::vector<std::string>& command, const ChildFiles& fi
   return in_time ? meaning(status) : ChildEnd::timed_out;
 }
 
-}  // namespace typecase::fonts
+}  // namespace typecase::confinement

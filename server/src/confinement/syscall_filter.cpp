@@ -1,4 +1,4 @@
-#include "fonts/check/syscall_filter.h"
+#include "confinement/syscall_filter.h"
 
 #include <fcntl.h>
 #include <linux/seccomp.h>
@@ -11,7 +11,7 @@
 #include <memory>
 #include <system_error>
 
-namespace typecase::fonts {
+namespace typecase::confinement {
 namespace {
 
 // Names that an architecture does not have are left out by the library.
@@ -99,4 +99,4 @@ bool SyscallFilter::apply() const {
          prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 
-}  // namespace typecase::fonts
+}  // namespace typecase::confinement

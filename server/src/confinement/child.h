@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace typecase::fonts {
+namespace typecase::confinement {
 
 // A folder of its own below the system's for temporary files, for this user only; gone with the
 // object. Throws std::system_error.
@@ -49,4 +49,4 @@ enum class ChildEnd { succeeded, failed, killed, timed_out, not_started };
 ChildEnd run_child(const std::vector<std::string>& command, const ChildFiles& files,
                    const ChildLimits& limits);
 
-}  // namespace typecase::fonts
+}  // namespace typecase::confinement

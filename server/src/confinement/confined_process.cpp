@@ -1,4 +1,4 @@
-#include "fonts/check/confined_process.h"
+#include "confinement/confined_process.h"
 
 #include <fcntl.h>
 #include <sched.h>
@@ -6,7 +6,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-namespace typecase::fonts {
+namespace typecase::confinement {
 namespace {
 
 constexpr int report_descriptor = program_descriptor + 1;
@@ -78,4 +78,4 @@ void leave_root() {
   _exit(not_started_status);
 }
 
-}  // namespace typecase::fonts
+}  // namespace typecase::confinement

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace typecase::fonts {
+namespace typecase::confinement {
 
 // A seccomp filter for a program that reads a hostile file: it may compute, take memory, read files
 // and write to descriptors that are open already. Network, processes, signals, other users' rights,
@@ -23,4 +23,4 @@ class SyscallFilter {
   std::vector<sock_filter> instructions_;
 };
 
-}  // namespace typecase::fonts
+}  // namespace typecase::confinement
