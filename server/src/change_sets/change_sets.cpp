@@ -8,6 +8,7 @@
 #include "change_sets/draft.h"
 #include "change_sets/steps.h"
 #include "changes/contents.h"
+#include "pictures/picture_rows.h"
 
 namespace typecase::change_sets {
 namespace {
@@ -142,7 +143,9 @@ Result<Check> ChangeSets::check(std::string_view id) const {
     if (!change_sets::find(connection, id)) return not_found("change set");
     const std::vector<Edit> edits = read_edits(connection, id);
     const Entries shop = changes::read_entries(connection);
-    Check checked{change_sets::check(shop, edits), {}, find_missing_names(shop, edits)};
+    Check checked{change_sets::check(shop, edits, pictures::read_ids(connection)),
+                  {},
+                  find_missing_names(shop, edits)};
     for (const auto& [key, now] : conflicts_of(edits, shop)) checked.conflicts.push_back(key);
     return checked;
   });

@@ -204,6 +204,30 @@ TEST_P(ChangeSetsTest, NamesOfMissingFamiliesAreWarningsThatDoNotStandAgainstPub
   EXPECT_THAT(warned(other), IsEmpty());  // The shop has the coupon already.
 }
 
+TEST_P(ChangeSetsTest, TextsShowPicturesThatAreThereWithTheirWords) {
+  const std::string id = "9f86d081884c7d659a2f-16x12";
+  const auto faults_of = [&](const std::string& markdown) {
+    std::vector<std::string> found;
+    const ChangeSet draft =
+        draft_with({edited(faq, R"("markdown":")", R"("markdown":")" + markdown)});
+    const Check checked = sets.check(draft.id).value();
+    for (const auto& fault : checked.faults) found.push_back(fault.place + " " + fault.code);
+    if (!found.empty()) {
+      EXPECT_EQ(sets.publish(staff, draft.id, draft.version).error().code, "not_publishable");
+    }
+    return found;
+  };
+  EXPECT_THAT(faults_of("![x](picture:" + id + R"()\n\n)"), ElementsAre("line 5 no_such_picture"));
+  database().write([&](db::Connection& connection) {
+    connection.execute(
+        "INSERT INTO picture (id, name, alt, width, height, source_sha256, made_at) "
+        "VALUES ($1, 'x', '', 16, 12, $2, 0)",
+        id, Digest{});
+  });
+  EXPECT_THAT(faults_of("![x](picture:" + id + R"()\n\n)"), IsEmpty());
+  EXPECT_THAT(faults_of("![](picture:" + id + R"()\n\n)"), ElementsAre("line 5 no_alt"));
+}
+
 TEST_P(ChangeSetsTest, PackageNamesAStyleOnce) {
   const EntryKey family{EntryKind::package, "eb-garamond-family"};
   const ChangeSet draft = draft_with({edited(family, R"("eb-garamond-regular")",

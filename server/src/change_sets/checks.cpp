@@ -13,14 +13,15 @@ namespace {
 using changes::Entries;
 using changes::EntryFault;
 
-std::vector<EntryFault> faults_of(const Entries& entries) {
-  return seeding::check_contents(changes::to_contents(entries));
+std::vector<EntryFault> faults_of(const Entries& entries, const seeding::PictureIds& pictures) {
+  return seeding::check_contents(changes::to_contents(entries), pictures);
 }
 
-std::vector<EntryFault> new_faults(const Entries& shop, const Entries& laid) {
-  std::vector<EntryFault> faults = faults_of(laid);
+std::vector<EntryFault> new_faults(const Entries& shop, const Entries& laid,
+                                   const seeding::PictureIds& pictures) {
+  std::vector<EntryFault> faults = faults_of(laid, pictures);
   if (faults.empty()) return faults;
-  const std::vector<EntryFault> known = faults_of(shop);
+  const std::vector<EntryFault> known = faults_of(shop, pictures);
   std::erase_if(faults, [&](const EntryFault& fault) {
     return std::ranges::find(known, fault) != known.end();
   });
@@ -63,11 +64,12 @@ std::vector<EntryFault> unkept(const Entries& laid, const std::vector<Edit>& edi
 
 }  // namespace
 
-std::vector<EntryFault> check(const Entries& shop, const std::vector<Edit>& edits) {
+std::vector<EntryFault> check(const Entries& shop, const std::vector<Edit>& edits,
+                              const seeding::PictureIds& pictures) {
   const Entries laid = lay_over(shop, edits);
   std::vector<EntryFault> faults = check_catalogue(laid, edits);
   if (std::ranges::none_of(edits, is_of_contents)) return faults;
-  for (const auto& found : {new_faults(shop, laid), unkept(laid, edits)}) {
+  for (const auto& found : {new_faults(shop, laid, pictures), unkept(laid, edits)}) {
     faults.insert(faults.end(), found.begin(), found.end());
   }
   return faults;

@@ -11,6 +11,7 @@
 #include "change_sets/steps.h"
 #include "changes/contents.h"
 #include "changes/three_way.h"
+#include "pictures/picture_rows.h"
 
 namespace typecase::change_sets {
 namespace {
@@ -50,7 +51,7 @@ Result<std::vector<Edit>> publishable_edits(db::Connection& connection, std::str
   const auto conflicts = conflicts_of(edits, shop);
   if (!conflicts.empty()) return changed_in_shop(conflicts);
   std::vector<Fault> faults;
-  for (changes::EntryFault& fault : check(shop, edits)) {
+  for (changes::EntryFault& fault : check(shop, edits, pictures::read_ids(connection))) {
     faults.push_back(changes::to_fault(std::move(fault)));
   }
   if (faults.empty()) return edits;

@@ -7,6 +7,7 @@
 #include "base/text/html.h"
 #include "base/text/one_line.h"
 #include "base/text/utf8.h"
+#include "content/picture_html.h"
 #include "content/specimen_line.h"
 #include "documents/markdown.h"
 #include "documents/markdown_blocks.h"
@@ -16,6 +17,7 @@ namespace {
 
 constexpr std::string_view opening = "::: specimen";
 constexpr std::string_view closing = ":::";
+constexpr std::string_view folder_scheme = "pictures/";  // of a file that a folder lacks
 
 std::string_view trimmed(std::string_view line) {
   return line.substr(0, line.find_last_not_of(" \t\r\n") + 1);
@@ -43,9 +45,10 @@ std::vector<std::string> lines_of(std::string_view text) {
 // then it is cut at the marks.
 class Reader {
  public:
-  Reader(std::string_view markdown, std::vector<AuthoringError>* errors)
+  Reader(std::string_view markdown, std::vector<AuthoringError>* errors, bool shows_pictures)
       : lines_(lines_of(markdown)),
         errors_(errors),
+        shows_pictures_(shows_pictures),
         mark_('s' + to_hex(sha256(markdown)).substr(0, 15)) {}
 
   // nullopt: a mark is not where it belongs.
@@ -57,9 +60,12 @@ class Reader {
         specimen();
       } else {
         words_ += lines_[next_++];
+        lines_of_words_.push_back(static_cast<int>(next_));
       }
     }
-    return cut(documents::html_from_markdown(words_));
+    if (!shows_pictures_) return cut(documents::html_from_markdown(words_));
+    return cut(documents::html_from_markdown(
+        words_, [this](const documents::MarkdownImage& image) { return picture(image); }));
   }
 
  private:
@@ -97,6 +103,7 @@ class Reader {
     for (std::size_t i = begun; i < next_; ++i) lines_[i] = "\n";
     if (opens) find_literal();
     words_ += '\n' + mark_ + "\n\n";
+    lines_of_words_.insert(lines_of_words_.end(), 3, static_cast<int>(begun) + 1);
     add(static_cast<int>(begun) + 1, attributes, std::move(text), closed);
   }
 
@@ -116,7 +123,33 @@ class Reader {
 
   void refuse(int line, std::string code, std::string sentence, std::string_view words) {
     marks_.push_back({std::nullopt, paragraph_of(one_line(words))});
-    if (errors_) errors_->push_back({line, std::move(code), std::move(sentence)});
+    note({line, std::move(code), std::move(sentence)});
+  }
+
+  // nullopt: it is no picture of the shop.
+  std::optional<std::string> picture(const documents::MarkdownImage& image) {
+    const bool is_of_shop = image.address.starts_with(picture_scheme);
+    if (!is_of_shop && !image.address.starts_with(folder_scheme)) return std::nullopt;
+    const auto at = static_cast<std::size_t>(std::max(image.line, 1)) - 1;
+    const int line = at < lines_of_words_.size() ? lines_of_words_[at] : image.line;
+    const auto id = is_of_shop ? pictures::parse_picture_id(
+                                     std::string_view(image.address).substr(picture_scheme.size()))
+                               : std::nullopt;
+    if (!id) {
+      note({line, "no_such_picture", "There is no such picture."});
+      return std::nullopt;
+    }
+    if (trimmed(image.alt).empty() && image.title != decorative) {
+      note({line, "no_alt",
+            "Say what the picture shows, for those who do not see it; or that it is "
+            "\"decorative\"."});
+    }
+    pictures_.push_back({id->text, line});
+    return picture_html(*id, image.alt, image.title);
+  }
+
+  void note(AuthoringError error) {
+    if (errors_) errors_->push_back(std::move(error));
   }
 
   std::optional<RichText> cut(std::string_view html) {
@@ -133,33 +166,47 @@ class Reader {
       rich_text.html.emplace_back();
     }
     rich_text.html.back() += html;
+    rich_text.pictures = std::move(pictures_);
     return rich_text;
   }
 
   std::vector<std::string> lines_;  // Those of specimens become empty.
   std::vector<AuthoringError>* errors_;
+  const bool shows_pictures_;
   const std::string mark_;  // in no text: it is made of this one's digest
   std::size_t next_ = 0;
   std::size_t searched_ = 0;
   std::vector<documents::MarkdownLines> literal_;
-  std::string words_;  // with marks
+  std::string words_;                // with marks
+  std::vector<int> lines_of_words_;  // the line of the text that each line of words_ is of
   std::size_t specimens_ = 0;
   std::vector<Mark> marks_;
+  std::vector<TextPicture> pictures_;
 };
 
-}  // namespace
-
-RichText read_rich_text(std::string_view markdown, std::vector<AuthoringError>* errors) {
+RichText read_text(std::string_view markdown, std::vector<AuthoringError>* errors,
+                   bool shows_pictures) {
   auto excess = documents::markdown_excess(markdown);
   if (!excess) {
-    if (auto rich_text = Reader(markdown, errors).read()) return *std::move(rich_text);
+    if (auto rich_text = Reader(markdown, errors, shows_pictures).read())
+      return *std::move(rich_text);
     if (errors)
       errors->push_back({1, "not_a_specimen", "Its specimens cannot be told from its code."});
   } else if (errors) {
     errors->push_back({excess->line, std::string(excess->code),
                        "From here on the text is too long, too deep or too wide to be set."});
   }
-  return {{documents::html_from_markdown(markdown)}, {}};
+  return {{documents::html_from_markdown(markdown)}, {}, {}};
+}
+
+}  // namespace
+
+RichText read_rich_text(std::string_view markdown, std::vector<AuthoringError>* errors) {
+  return read_text(markdown, errors, true);
+}
+
+RichText read_rich_text_without_pictures(std::string_view markdown) {
+  return read_text(markdown, nullptr, false);
 }
 
 std::string html_in_words(const RichText& rich_text) {

@@ -21,10 +21,19 @@ struct Specimen {
   bool operator==(const Specimen&) const = default;
 };
 
+// A picture of the shop that a text shows.
+struct TextPicture {
+  std::string id;  // in the form of pictures::PictureId; whether it is there is not known here
+  int line = 0;    // of the Markdown, where it ends
+
+  bool operator==(const TextPicture&) const = default;
+};
+
 // A text for reading: safe HTML with specimens between its pieces.
 struct RichText {
   std::vector<std::string> html = {""};  // one more than specimens: before, between and after
   std::vector<Specimen> specimens;
+  std::vector<TextPicture> pictures = {};
 
   bool operator==(const RichText&) const = default;
 };
@@ -43,7 +52,13 @@ constexpr std::size_t most_specimens = 20;  // of a text; each becomes a line th
 // A specimen that is not written so (`errors`, where they are wanted: not_a_specimen,
 // too_many_specimens) leaves its words as a paragraph; what documents::markdown_excess() says is a
 // error too.
+//
+// A picture is written `![words for those who do not see it](picture:ID)`, one that says nothing
+// `![](picture:ID "decorative")`. Errors: no_alt; no_such_picture, no picture has such an id.
 RichText read_rich_text(std::string_view markdown, std::vector<AuthoringError>* errors = nullptr);
+
+// The same of a text that shows no pictures: their words stand.
+RichText read_rich_text_without_pictures(std::string_view markdown);
 
 // The whole text as HTML, with the words of its specimens as paragraphs.
 std::string html_in_words(const RichText& rich_text);

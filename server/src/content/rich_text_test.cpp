@@ -145,5 +145,75 @@ TEST(RichText, SaysWhenATextIsTooMuch) {
   EXPECT_EQ(slips_of(std::string(32, '>') + "b"), Slips{});
 }
 
+const std::string id = "9f86d081884c7d659a2f-1600x1200";
+
+TEST(RichText, ShowsPicturesOfTheShop) {
+  const RichText rich_text = read_rich_text("![Leaves & *rain*](picture:" + id + ")\n");
+
+  const std::string files = "/pictures/" + id + "/";
+  EXPECT_EQ(rich_text.html.front(),
+            "<p><img src=\"" + files + "960.webp\" alt=\"Leaves &amp; rain\" srcset=\"" + files +
+                "480.webp 480w, " + files + "960.webp 960w, " + files + "1440.webp 1440w, " +
+                files +
+                "1600.webp 1600w\" sizes=\"(min-width: 1200px) 50vw, (min-width: 700px) 75vw, "
+                "100vw\" width=\"1600\""
+                " height=\"1200\" loading=\"lazy\" decoding=\"async\" /></p>\n");
+  ASSERT_EQ(rich_text.pictures.size(), 1u);
+  EXPECT_EQ(rich_text.pictures[0].id, id);
+  EXPECT_EQ(rich_text.pictures[0].line, 1);
+}
+
+TEST(RichText, ASmallPictureHasOneFile) {
+  const std::string small = "9f86d081884c7d659a2f-300x20";
+  EXPECT_EQ(read_rich_text("![x](picture:" + small + " \"Words\")").html.front(),
+            "<p><img src=\"/pictures/" + small +
+                "/300.webp\" alt=\"x\" title=\"Words\" width=\"300\""
+                " height=\"20\" loading=\"lazy\" decoding=\"async\" /></p>\n");
+}
+
+TEST(RichText, AsksForTheWordsOfAPicture) {
+  const std::string link = "](picture:" + id;
+  EXPECT_EQ(slips_of("![Leaves" + link + ")"), Slips{});
+  EXPECT_EQ(slips_of("Words.\n\n![" + link + ")"), Slips{"3 no_alt"});
+  EXPECT_EQ(slips_of("![" + link + " \"decorative\")"), Slips{});
+  EXPECT_EQ(read_rich_text("![" + link + " \"decorative\")").html.front().find("decorative"),
+            std::string::npos);
+  EXPECT_EQ(slips_of("![" + link + " \"Autumn\")"), Slips{"1 no_alt"});
+}
+
+TEST(RichText, TellsPicturesThatCannotBe) {
+  for (const char* address : {"picture:", "picture:autumn", "picture:../../etc", "pictures/a.png",
+                              "picture:9f86d081884c7d659a2f-9999x1"}) {
+    EXPECT_EQ(slips_of("One.\n![x](" + std::string(address) + ")"), Slips{"2 no_such_picture"})
+        << address;
+  }
+  EXPECT_EQ(read_rich_text("![x](picture:autumn)").html.front(), "<p>x</p>\n");
+  EXPECT_EQ(slips_of("![x](https://evil.example/x.png)"), Slips{});
+  EXPECT_EQ(slips_of("[x](picture:" + id + ")"), Slips{});
+}
+
+TEST(RichText, FindsTheLinesOfPicturesBesideSpecimens) {
+  const std::string picture = "![](picture:" + id + ")";
+  EXPECT_EQ(slips_of(example + "\n" + picture + "\n\nOne\ntwo " + picture + "\n"),
+            (Slips{"10 no_alt", "13 no_alt"}));
+}
+
+TEST(RichText, TakesNoPicturesOutOfCodeAndSpecimens) {
+  const std::string picture = "![](picture:" + id + ")";
+  EXPECT_EQ(slips_of("    " + picture + "\n\n`" + picture + "`\n"), Slips{});
+  EXPECT_EQ(slips_of("::: specimen family=inter\n" + picture + "\n:::\n"), Slips{});
+}
+
+TEST(RichText, APictureWithinThePictureGoesWithIt) {
+  const RichText rich_text = read_rich_text("![a ![b](picture:" + id + ") c](picture:" + id + ")");
+  EXPECT_EQ(rich_text.pictures.size(), 1u);
+  EXPECT_NE(rich_text.html.front().find("alt=\"a b c\""), std::string::npos);
+}
+
+TEST(RichText, MayBeReadWithoutPictures) {
+  EXPECT_EQ(read_rich_text_without_pictures("![Leaves](picture:" + id + ")").html.front(),
+            "<p>Leaves</p>\n");
+}
+
 }  // namespace
 }  // namespace typecase::content

@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "base/text/strings.h"
+#include "documents/markdown_images.h"
 #include "documents/markdown_limits.h"
 #include "documents/markdown_tree.h"
 
@@ -126,12 +127,13 @@ std::optional<MarkdownExcess> markdown_excess(std::string_view markdown) {
   return std::nullopt;
 }
 
-std::string html_from_markdown(std::string_view markdown) {
+std::string html_from_markdown(std::string_view markdown, const ImageHtml& image) {
   if (excess_of_text(markdown)) return html_as_it_is(markdown);
   MarkdownParser parser = new_markdown_parser();
   cmark_parser_feed(parser.get(), markdown.data(), markdown.size());
   MarkdownTree tree(cmark_parser_finish(parser.get()));
   if (depth_of(tree.get()) > most_levels) return html_as_it_is(markdown);
+  if (image) replace_images(tree.get(), image);
   make_safe(tree.get());
   return render(tree.get(), parser.get());
 }

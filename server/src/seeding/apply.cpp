@@ -231,11 +231,16 @@ Error only_compared() { return {ErrorKind::conflict, "only_compared", "", {}}; }
 
 Result<ApplyReport> apply(db::Database& database, const std::filesystem::path& folder,
                           const ApplyOptions& options, const audit::Actor& actor) {
-  Result<SeedContents> wanted = read_seed_folder(folder);
+  ImportedPictures pictures(database);
+  Result<SeedContents> wanted = read_seed_folder(folder, pictures.to_folder());
   if (!wanted) return wanted.error();
   const std::string source = std::filesystem::weakly_canonical(folder).string();
   std::optional<ApplyReport> compared;
   auto report = database.write([&](db::Connection& connection) -> Result<ApplyReport> {
+    const Time now = SystemClock().now();
+    if (auto stored = pictures.store(connection, actor.member_id, now); !stored) {
+      return stored.error();
+    }
     auto applied = Run(connection, *wanted, options).apply(source);
     if (!applied) return applied;
     if (options.compares_only) {

@@ -136,10 +136,11 @@ EntryFault place_fault(const ShopContents& shop, Fault fault) {
   return {entry, std::move(place), std::move(fault.code), std::move(fault.message)};
 }
 
-std::vector<Fault> faults_of(const ShopContents& shop) {
+std::vector<Fault> faults_of(const ShopContents& shop, const PictureIds& pictures) {
   const FolderFiles files = to_files(shop);
   std::vector<Fault> faults = files.faults();
-  Result<SeedContents> read = read_seed_folder(in_memory(files.all()));
+  const auto has = [&](std::string_view id) { return pictures.contains(id); };
+  Result<SeedContents> read = read_seed_folder(in_memory(files.all()), {has, nullptr});
   if (!read) {
     const Error error = read.error();
     faults.insert(faults.end(), error.faults.begin(), error.faults.end());
@@ -151,9 +152,10 @@ std::vector<Fault> faults_of(const ShopContents& shop) {
 
 }  // namespace
 
-std::vector<EntryFault> check_contents(const ShopContents& shop) {
+std::vector<EntryFault> check_contents(const ShopContents& shop, const PictureIds& pictures) {
   std::vector<EntryFault> faults;
-  for (Fault& fault : faults_of(shop)) faults.push_back(place_fault(shop, std::move(fault)));
+  for (Fault& fault : faults_of(shop, pictures))
+    faults.push_back(place_fault(shop, std::move(fault)));
   return faults;
 }
 

@@ -30,14 +30,14 @@ bool FolderFiles::is_id(const std::string& id, const std::string& pointer) {
   return false;
 }
 
-FolderFiles to_files(const changes::ShopContents& shop) {
+FolderFiles to_files(const changes::ShopContents& shop, const ExportedPictures& pictures) {
   FolderFiles files;
   write_foundry(shop, files);
   write_price_lists(shop.sales_settings.price_lists, files);
   write_tax_rates(shop.sales_settings.rates, files);
   write_licences(shop.licences, files);
   write_coupons(shop.coupons, files);
-  write_texts(shop.content, files);
+  write_texts(shop.content, pictures, files);
   write_tables(shop.content, files);
   write_shares(shop.shares, files);
   return files;

@@ -33,8 +33,9 @@ class FolderFiles {
   std::vector<Fault> faults_;
 };
 
-// All files of a shop's folder, and the faults of those below.
-FolderFiles to_files(const changes::ShopContents& shop);
+// All files of a shop's folder, and the faults of those below. Texts name the pictures by their
+// files.
+FolderFiles to_files(const changes::ShopContents& shop, const ExportedPictures& pictures = {});
 
 // Each adds the files of a part. Faults name what has no form here; contents that the reader of
 // the folder refuses are written as they are.
@@ -43,7 +44,9 @@ void write_price_lists(const pricing::PriceLists& lists, FolderFiles& files);
 void write_coupons(const std::vector<carts::CouponTerms>& coupons, FolderFiles& files);
 // licences.toml, family-licences.toml and the texts eula-*.md.
 void write_licences(const licences::Licences& licences, FolderFiles& files);
-void write_texts(const content::Content& content, FolderFiles& files);   // pages, news
+// pages, news
+void write_texts(const content::Content& content, const ExportedPictures& pictures,
+                 FolderFiles& files);
 void write_tables(const content::Content& content, FolderFiles& files);  // menus and others
 
 // royalties.toml, where designers have shares. The shares are sorted.

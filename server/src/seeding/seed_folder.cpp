@@ -103,8 +103,9 @@ std::vector<std::string> SeedFolder::text_names(const std::string& folder) const
   return texts;
 }
 
-Result<SeedContents> read_seed_folder(std::unique_ptr<FolderSource> source) {
-  SeedFolder folder(std::move(source));
+Result<SeedContents> read_seed_folder(std::unique_ptr<FolderSource> source,
+                                      const FolderPictures& pictures) {
+  SeedFolder folder(std::move(source), pictures);
   SeedContents shop;
   folder.table("shop.toml", [&](Table& table) {
     shop.foundry = read_foundry(table, folder);
@@ -124,8 +125,9 @@ Result<SeedContents> read_seed_folder(std::unique_ptr<FolderSource> source) {
                std::move(folder.faults())};
 }
 
-Result<SeedContents> read_seed_folder(const std::filesystem::path& path) {
-  return read_seed_folder(on_disk(path));
+Result<SeedContents> read_seed_folder(const std::filesystem::path& path,
+                                      const FolderPictures& pictures) {
+  return read_seed_folder(on_disk(path), pictures);
 }
 
 }  // namespace typecase::seeding

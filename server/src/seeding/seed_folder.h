@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "changes/contents.h"
 #include "pricing/currency.h"
+#include "seeding/folder_pictures.h"
 #include "seeding/folder_source.h"
 #include "seeding/references.h"
 #include "toml_reader/table.h"
@@ -26,7 +27,10 @@ struct SeedContents : changes::ShopContents {
 // A seed folder while it is read, and the mistakes that were found in it.
 class SeedFolder {
  public:
-  explicit SeedFolder(std::unique_ptr<FolderSource> source) : source_(std::move(source)) {}
+  explicit SeedFolder(std::unique_ptr<FolderSource> source, FolderPictures pictures = {})
+      : source_(std::move(source)), pictures_(std::move(pictures)) {}
+
+  const FolderPictures& pictures() const { return pictures_; }
 
   // As FolderSource has it.
   bool contains(const std::string& name) const { return source_->contains(name); }
@@ -73,6 +77,7 @@ class SeedFolder {
 
  private:
   std::unique_ptr<FolderSource> source_;
+  FolderPictures pictures_;
   std::vector<Fault> faults_;
   std::vector<PlacedSpecimen> specimens_;
   std::vector<Reference> references_;
@@ -102,7 +107,9 @@ licences::Licences read_licences(SeedFolder& folder);
 content::Content read_content(SeedFolder& folder);
 
 // invalid ("bad_seed"): every mistake, its pointer "FILE:LINE: KEY".
-Result<SeedContents> read_seed_folder(std::unique_ptr<FolderSource> source);
-Result<SeedContents> read_seed_folder(const std::filesystem::path& path);
+Result<SeedContents> read_seed_folder(std::unique_ptr<FolderSource> source,
+                                      const FolderPictures& pictures = {});
+Result<SeedContents> read_seed_folder(const std::filesystem::path& path,
+                                      const FolderPictures& pictures = {});
 
 }  // namespace typecase::seeding

@@ -6,6 +6,8 @@
 #include "base/day.h"
 #include "base/text/one_line.h"
 #include "base/text/utf8.h"
+#include "content/picture_html.h"
+#include "seeding/image_addresses.h"
 
 namespace typecase::seeding {
 namespace {
@@ -51,6 +53,9 @@ std::string read_eula(SeedFolder& folder, const std::string& file) {
   }
   for (const content::Specimen& specimen : rich_text.specimens) {
     folder.fault(place(specimen.line), "not_allowed", "A licence has no specimens.");
+  }
+  for (const content::TextPicture& picture : rich_text.pictures) {
+    folder.fault(place(picture.line), "not_allowed", "A licence has no pictures.");
   }
   return markdown;
 }
@@ -127,16 +132,42 @@ std::optional<Time> SeedText::needed_moment(const std::string& key) {
   return moment(key);
 }
 
+std::string SeedText::place(int line) const {
+  return file_ + ": line " + std::to_string(front_lines_ + line);
+}
+
+// A picture without a file keeps its address, which read_rich_text() refuses.
+void SeedText::identify_pictures() {
+  const auto& identify = folder_.pictures().identify;
+  if (!identify) return;
+  markdown_ = replace_image_addresses(
+      markdown_, [&](const std::string& address, int line) -> std::optional<std::string> {
+        if (!address.starts_with(picture_folder)) return std::nullopt;
+        const auto bytes = folder_.file(address);
+        if (!bytes) return std::nullopt;
+        auto id = identify(address, *bytes);
+        if (id) return std::string(content::picture_scheme) + *id;
+        const Error error = id.error();
+        folder_.fault(place(line), std::string(error.code), error.detail);
+        return "";
+      });
+}
+
 std::string SeedText::markdown() {
+  identify_pictures();
   std::vector<content::AuthoringError> errors;
   content::RichText rich_text = content::read_rich_text(markdown_, &errors);
-  auto place = [this](int line) { return file_ + ": line " + std::to_string(front_lines_ + line); };
   for (content::AuthoringError& error : errors) {
     folder_.fault(place(error.line), std::move(error.code), std::move(error.sentence));
   }
   for (content::Specimen& specimen : rich_text.specimens) {
     std::string where = place(specimen.line);
     folder_.specimens().push_back({std::move(where), std::move(specimen)});
+  }
+  const auto& has = folder_.pictures().has;
+  for (const content::TextPicture& picture : rich_text.pictures) {
+    if (!has || has(picture.id)) continue;
+    folder_.fault(place(picture.line), "no_such_picture", "There is no such picture.");
   }
   return std::move(markdown_);
 }

@@ -23,7 +23,7 @@ class SeedText {
   std::optional<Time> moment(const std::string& key);
   std::optional<Time> needed_moment(const std::string& key);
 
-  // The text after the keys. Its specimens are noted in the folder.
+  // The text after the keys, with its pictures by their ids. Its specimens are noted in the folder.
   std::string markdown();
 
   // Faults for keys that nobody asked for; to be called last.
@@ -34,6 +34,8 @@ class SeedText {
  private:
   void read_front(std::istream& lines);
   std::string take(const std::string& key);
+  std::string place(int line) const;  // of the text after the keys
+  void identify_pictures();
 
   struct Value {
     std::string text;

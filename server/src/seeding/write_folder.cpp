@@ -23,8 +23,9 @@ Error not_writable(std::vector<Fault> faults) {
 }
 
 // Reads what was written, so that every rule of the reader holds here too.
-Result<void> prove(const changes::ShopContents& shop, const fs::path& written) {
-  Result<SeedContents> read = read_seed_folder(written);
+Result<void> prove(const changes::ShopContents& shop, const ExportedPictures& pictures,
+                   const fs::path& written) {
+  Result<SeedContents> read = read_seed_folder(written, to_folder(pictures));
   if (!read) return not_writable(read.error().faults);
   std::vector<Fault> faults;
   for (std::string& file : differing_files(shop, *read)) faults.push_back(not_the_same(file));
@@ -47,6 +48,9 @@ Names stale_files(const SeedFolder& folder, const fs::path& path, const FolderFi
     for (const std::string& name : folder.names(texts, ".md")) check(texts + ("/" + name));
   }
   for (const std::string& name : folder.names("tax", ".toml")) check("tax/" + name);
+  for (const std::string& name : folder.names("pictures", ".webp")) {
+    if (is_exported_name(name)) check(std::string(picture_folder) + name);
+  }
   return stale;
 }
 
@@ -66,7 +70,7 @@ std::optional<Error> refuse(const fs::path& path, const WriteOptions& options) {
             ": name a new folder, or have the files of the shop replaced there (--replace)."};
   }
   const SeedFolder folder(on_disk(path));
-  for (const char* inner : {"pages", "news", "tax"}) {
+  for (const char* inner : {"pages", "news", "tax", "pictures"}) {
     if (folder.contains(inner)) continue;
     return Error{ErrorKind::conflict, "outside_folder",
                  (path / inner).string() + " leads out of the folder: remove the symbolic link."};
@@ -74,11 +78,11 @@ std::optional<Error> refuse(const fs::path& path, const WriteOptions& options) {
   return std::nullopt;
 }
 
-Result<void> write_files(const changes::ShopContents& shop, const fs::path& path,
-                         const FolderFiles& files) {
+Result<void> write_files(const changes::ShopContents& shop, const ExportedPictures& pictures,
+                         const fs::path& path, const FolderFiles& files) {
   StagedFiles staged(path);
   staged.write(files.all());
-  if (Result<void> proved = prove(shop, staged.path()); !proved) return proved.error();
+  if (Result<void> proved = prove(shop, pictures, staged.path()); !proved) return proved.error();
   const Names stale = stale_files(SeedFolder(on_disk(path)), path, files);
   staged.place(files.all());
   remove_files(path, stale);
@@ -89,12 +93,14 @@ Result<void> write_files(const changes::ShopContents& shop, const fs::path& path
 
 Result<std::vector<std::string>> write_seed_folder(const changes::ShopContents& shop,
                                                    const fs::path& folder,
-                                                   const WriteOptions& options) {
-  const FolderFiles files = to_files(shop);
+                                                   const WriteOptions& options,
+                                                   const ExportedPictures& pictures) {
+  const FolderFiles files = to_files(shop, pictures);
   if (!files.faults().empty()) return not_writable(files.faults());
   if (auto refused = refuse(folder, options)) return *std::move(refused);
   try {
-    if (Result<void> written = write_files(shop, folder, files); !written) return written.error();
+    if (Result<void> written = write_files(shop, pictures, folder, files); !written)
+      return written.error();
   } catch (const std::system_error& failure) {
     return Error{ErrorKind::unavailable, "folder_not_written", failure.what()};
   }

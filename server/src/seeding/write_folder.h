@@ -30,6 +30,7 @@ struct WriteOptions {
 // unavailable ("folder_not_written"): the detail names the file and the reason.
 Result<std::vector<std::string>> write_seed_folder(const changes::ShopContents& shop,
                                                    const std::filesystem::path& folder,
-                                                   const WriteOptions& options = {});
+                                                   const WriteOptions& options = {},
+                                                   const ExportedPictures& pictures = {});
 
 }  // namespace typecase::seeding

@@ -38,16 +38,16 @@ class FrontMatter {
   std::string keys_;
 };
 
-void write_page(const content::Page& page, FolderFiles& files) {
+void write_page(const content::Page& page, const ExportedPictures& pictures, FolderFiles& files) {
   const std::string file = "pages/" + page.id + ".md";
   if (!files.is_id(page.id, file)) return;
   FrontMatter front(file, files);
   front.words("title", page.title);
   front.words("description", page.description);
-  front.add_with(page.markdown);
+  front.add_with(with_files(page.markdown, pictures));
 }
 
-void write_post(const content::Post& post, FolderFiles& files) {
+void write_post(const content::Post& post, const ExportedPictures& pictures, FolderFiles& files) {
   const std::string file = "news/" + post.id + ".md";
   if (!files.is_id(post.id, file)) return;
   FrontMatter front(file, files);
@@ -56,7 +56,7 @@ void write_post(const content::Post& post, FolderFiles& files) {
   front.moment("published", post.published);
   if (post.updated != post.published) front.moment("updated", post.updated);
   if (post.draft) front.line("draft", "true");
-  front.add_with(post.markdown);
+  front.add_with(with_files(post.markdown, pictures));
 }
 
 void write_menus(const content::Content& content, FolderFiles& files) {
@@ -99,9 +99,11 @@ void write_projects(const content::Content& content, FolderFiles& files) {
 
 }  // namespace
 
-void write_texts(const content::Content& content, FolderFiles& files) {
-  for (const content::Page& page : content.pages) write_page(page, files);
-  for (const content::Post& post : content.posts) write_post(post, files);
+void write_texts(const content::Content& content, const ExportedPictures& pictures,
+                 FolderFiles& files) {
+  for (const content::Page& page : content.pages) write_page(page, pictures, files);
+  for (const content::Post& post : content.posts) write_post(post, pictures, files);
+  for (const auto& [name, bytes] : pictures.files) files.add(name, bytes);
 }
 
 void write_tables(const content::Content& content, FolderFiles& files) {

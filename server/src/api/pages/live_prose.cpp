@@ -22,6 +22,14 @@ void make_absolute(std::string& html, const std::string& attribute, const std::s
   }
 }
 
+// Readers of feeds take src; paths that are not absolute would be of their own site.
+void remove_attribute(std::string& html, const std::string& attribute) {
+  const std::string opening = " " + attribute + "=\"";
+  for (std::size_t at = html.find(opening); at != html.npos; at = html.find(opening, at)) {
+    html.erase(at, html.find('"', at + opening.size()) + 1 - at);
+  }
+}
+
 }  // namespace
 
 LiveProse live_prose(const content::RichText& rich_text, const catalogue::Catalogue& catalogue) {
@@ -47,6 +55,7 @@ std::string html_for_elsewhere(const content::RichText& rich_text, const std::st
   std::string html = content::html_in_words(rich_text);
   make_absolute(html, "href", public_url);
   make_absolute(html, "src", public_url);
+  remove_attribute(html, "srcset");
   return html;
 }
 

@@ -61,12 +61,13 @@ Time updated(const content::Edition& edition) {
 
 std::string news_feed(const content::Edition& edition, const catalogue::Foundry& foundry,
                       const std::string& public_url) {
+  const std::string name = catalogue::shown_name(foundry, public_url);
   std::string feed =
       "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
       "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"en\">\n" +
-      element("id", public_url + "/news") + element("title", foundry.name + ": news") +
-      element("updated", to_iso8601(updated(edition))) + "<author>\n" +
-      element("name", foundry.name) + element("uri", public_url + "/") + "</author>\n" +
+      element("id", public_url + "/news") + element("title", name + ": news") +
+      element("updated", to_iso8601(updated(edition))) + "<author>\n" + element("name", name) +
+      element("uri", public_url + "/") + "</author>\n" +
       link("self", "application/atom+xml", public_url + std::string(feed_path)) +
       link("alternate", "text/html", public_url + "/news");
   std::size_t entries = std::min(edition.posts.size(), most_feed_entries);

@@ -91,8 +91,7 @@ Screen Screens::build(const Visit& visit) const {
 }
 
 Screen Screens::start(const Visit& visit, const std::string& name) const {
-  const auto catalogue = sources_.catalogue.current();
-  const std::string& foundry = catalogue->foundry.name;
+  const std::string foundry = shown_foundry().name;
   const ScreenRow& row = visit.row;
   Screen screen = bare(
       with_id(row.path, visit.id),
@@ -113,8 +112,7 @@ Screen Screens::start(const Visit& visit, const std::string& name) const {
 }
 
 std::vector<Crumb> Screens::trail(const Visit& visit, const std::string& name) const {
-  const auto catalogue = sources_.catalogue.current();
-  const std::string& foundry = catalogue->foundry.name;
+  const std::string foundry = shown_foundry().name;
   std::vector<Crumb> trail;
   for (const ScreenRow* row = &visit.row; row;
        row = row->parent ? &screen_table().row(*row->parent) : nullptr) {
@@ -128,7 +126,7 @@ std::vector<Crumb> Screens::trail(const Visit& visit, const std::string& name) c
 
 Screen Screens::bare(const std::string& path, const std::string& title) const {
   Screen screen;
-  const auto foundry = sources_.catalogue.current()->foundry;
+  const catalogue::Foundry foundry = shown_foundry();
   screen.title = text("shell.titleOf", {{"title", title}, {"foundry", foundry.name}});
   screen.description = foundry.tagline;
   screen.path = path;
@@ -148,8 +146,7 @@ void Screens::add_data(Screen& screen, const std::string& name, const std::strin
 }
 
 void Screens::finish(Screen& screen) const {
-  auto catalogue = sources_.catalogue.current();
-  const catalogue::Foundry& foundry = catalogue->foundry;
+  const catalogue::Foundry foundry = shown_foundry();
   screen.site_name = foundry.name;
   if (!screen.trail.empty()) {
     screen.json_ld.push_back(breadcrumbs(screen.trail, foundry, sources_.public_url));
@@ -217,19 +214,25 @@ std::string Screens::nearest_name(const std::string& path) const {
   return family ? text("notFound.nearestNamed", {{"name", link(family->path, family->title)}}) : "";
 }
 
+catalogue::Foundry Screens::shown_foundry() const {
+  catalogue::Foundry foundry = sources_.catalogue.current()->foundry;
+  foundry.name = catalogue::shown_name(foundry, sources_.public_url);
+  return foundry;
+}
+
 bool Screens::is_offered(const Family& family) const {
   return sources_.licences.current()->offers(family.id.text);
 }
 
 Screen Screens::front(const Visit& visit) const {
   auto catalogue = sources_.catalogue.current();
-  Screen screen = start(visit, catalogue->foundry.name);
-  screen.title = catalogue->foundry.name + (catalogue->foundry.tagline.empty() ? "" : ": ") +
-                 catalogue->foundry.tagline;
+  const catalogue::Foundry foundry = shown_foundry();
+  Screen screen = start(visit, foundry.name);
+  screen.title = foundry.name + (foundry.tagline.empty() ? "" : ": ") + foundry.tagline;
   screen.trail.clear();
-  screen.json_ld.push_back(organization(catalogue->foundry, sources_.public_url));
+  screen.json_ld.push_back(organization(foundry, sources_.public_url));
   if (!catalogue->families.empty()) show(catalogue->families.front(), screen);
-  screen.main += "<p>" + escape_html(catalogue->foundry.tagline) + "</p><ul class=\"lines\">";
+  screen.main += "<p>" + escape_html(foundry.tagline) + "</p><ul class=\"lines\">";
   for (const Family& family : catalogue->families) {
     screen.main += family_item(family, *catalogue, sources_.measures(family), is_offered(family));
   }
@@ -278,7 +281,8 @@ Screen Screens::family(const Visit& visit) const {
     screen.main += "<li>" + escape_html(style.name) +
                    with_price(style.price, *catalogue, is_offered(family)) + "</li>";
   }
-  screen.main += "</ul>" + content::html_in_words(content::read_rich_text(family.about));
+  screen.main +=
+      "</ul>" + content::html_in_words(content::read_rich_text_without_pictures(family.about));
   return screen;
 }
 

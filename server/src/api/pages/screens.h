@@ -115,6 +115,7 @@ class Screens {
   Screen missing(const std::string& path) const;
   std::string nearest_name(const std::string& path) const;
   bool is_offered(const catalogue::Family& family) const;
+  catalogue::Foundry shown_foundry() const;  // with its shown_name()
 
   Sources sources_;
 };

@@ -6,6 +6,7 @@
 #include "base/crypto/crypto.h"
 #include "base/text/html.h"
 #include "http/message/cookie.h"
+#include "http/message/target.h"
 #include "messages/messages.h"
 
 namespace typecase::api {
@@ -75,21 +76,6 @@ Handler seal(Handler handler) {
   };
 }
 
-// "/amiri?preview=x&item=y" is "/amiri?item=y".
-std::string without_token(std::string_view target) {
-  const std::size_t question = std::min(target.find('?'), target.size());
-  std::string path(target.substr(0, question));
-  std::string_view query = target.substr(std::min(question + 1, target.size()));
-  std::string kept;
-  while (!query.empty()) {
-    const std::string_view pair = query.substr(0, query.find('&'));
-    query.remove_prefix(std::min(pair.size() + 1, query.size()));
-    if (pair.substr(0, pair.find('=')) == link_parameter || pair.empty()) continue;
-    kept.append(kept.empty() ? "?" : "&").append(pair);
-  }
-  return path + kept;
-}
-
 }  // namespace
 
 Error preview_only() {
@@ -107,9 +93,7 @@ std::string_view preview_token(const Request& request) {
 }
 
 Response enter_preview(const Request& request, std::string_view token) {
-  // A path that begins with two slashes would be another site's address.
-  const bool is_here = request.target.starts_with('/') && !request.target.starts_with("//");
-  Response response = http::redirect(is_here ? without_token(request.target) : "/", 303);
+  Response response = http::redirect(http::target_without(request.target, link_parameter), 303);
   response.set("Set-Cookie",
                std::string(cookie_name) + "=" + std::string(token) + std::string(attributes));
   return response;
