@@ -16,6 +16,20 @@ test('a text of the foundry stands as it was written', () => {
   expect(shown(html).isEqualNode(written)).toBe(true)
 })
 
+test('a picture keeps its files and its size', () => {
+  const warned = vi.spyOn(console, 'error')
+  const file = (width: number) => `/pictures/9f86d081884c7d659a2f-960x640/${width}.webp`
+  shown(
+    `<p><img src="${file(960)}" alt="Rye" srcset="${file(480)} 480w, ${file(960)} 960w" ` +
+      'sizes="100vw" width="960" height="640" loading="lazy" decoding="async" /></p>',
+  )
+  const picture = screen.getByRole('img', { name: 'Rye' })
+  expect(picture).toHaveAttribute('srcset', `${file(480)} 480w, ${file(960)} 960w`)
+  expect(picture).toHaveAttribute('width', '960')
+  expect(picture).toHaveAttribute('loading', 'lazy')
+  expect(warned).not.toHaveBeenCalled()
+})
+
 test('a table keeps its rows, and the way its columns are set', () => {
   const warned = vi.spyOn(console, 'error')
   shown(
@@ -34,6 +48,7 @@ test.each([
   ['<p><a href="&#106;avascript:alert(1)">words</a></p>', '<p><a>words</a></p>'],
   ['<p><a href="java\nscript:alert(1)">words</a></p>', '<p><a>words</a></p>'],
   ['<img src="data:text/html,x" onerror="alert(1)">', '<img>'],
+  ['<img src="/a.png" srcset="//evil.example/x 1x">', '<img src="/a.png">'],
   ['<svg onload="alert(1)"><p>words</p></svg>', '<p>words</p>'],
   ['<iframe src="https://evil.example"></iframe>', ''],
   ['<p>a &lt;script&gt; is words</p>', '<p>a &lt;script&gt; is words</p>'],

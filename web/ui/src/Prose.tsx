@@ -10,7 +10,7 @@ const allowed: Record<string, readonly string[]> = {
   ),
   ol: ['start'],
   a: ['href', 'title'],
-  img: ['src', 'alt', 'title'],
+  img: ['src', 'alt', 'title', 'srcset', 'sizes', 'width', 'height', 'loading', 'decoding'],
   th: ['align'],
   td: ['align'],
 }
@@ -42,7 +42,10 @@ export type ProseProps = {
   html: string
   /** Renders a `<figure data-specimen="N">` from its words; by default the words alone. */
   figure?: Figure
-  /** Renders a picture in place of an `<img>`, whatever its address; must stay the same. */
+  /**
+   * Renders a picture in place of an `<img>`, whatever its address; undefined: the `<img>` stands. Must stay the
+   * same.
+   */
   picture?: Parts['picture']
   /** Renders a link in place of an `<a>`, whatever its address; must stay the same. */
   link?: Parts['link']
@@ -71,7 +74,8 @@ function element(node: Node, key: number, parts: Parts): ReactNode {
   const kept = attributes
     .filter((name) => name in node.attributes)
     .map((name) => [name, unescapeHtml(node.attributes[name]!)] as const)
-    .filter(([name, value]) => (name !== 'href' && name !== 'src') || isSafe(value))
+    .filter(([name, value]) => isSafeIn(name, value))
+    .map(([name, value]) => [reactNames[name] ?? name, value] as const)
   return createElement(node.name, { key, ...Object.fromEntries(kept) }, content)
 }
 
@@ -83,6 +87,16 @@ function standInOf({ name, attributes }: Element, words: ReactNode, { picture, l
 }
 
 type Element = { name: string; attributes: Record<string, string> }
+
+const reactNames: Readonly<Record<string, string>> = { srcset: 'srcSet' }
+
+const isSafeIn = (name: string, value: string) => {
+  if (name === 'srcset') return value.split(', ').every((file) => isPictureFile.test(file))
+  return (name !== 'href' && name !== 'src') || isSafe(value)
+}
+
+/** A file of an uploaded picture with its width. */
+const isPictureFile = /^\/pictures\/[0-9a-f]{20}-\d+x\d+\/\d+\.webp \d+w$/
 
 /** An address within the shop, or one of a scheme that runs nothing. */
 const isSafe = (address: string) => /^(https?:|mailto:|tel:|[^:]*$|[/?#])/i.test(address)

@@ -6,6 +6,7 @@ import { useCallback, type ReactNode } from 'react'
 import { DrawnFrame } from '../../fields/DrawnFrame'
 import css from './Drawing.module.css'
 import type { Faces } from './faces'
+import { isUploaded } from './findings'
 import { drawingQuery, type DrawnText } from './query'
 import { SpecimenFigure } from './SpecimenFigure'
 
@@ -58,11 +59,12 @@ const link = (address: string, words: ReactNode) => (
   </span>
 )
 
-/** Pictures are files of the shop, which this origin may not show. */
-const picture = ({ src, alt }: ProsePicture) => (
-  <span className={css.picture}>
-    {alt === ''
-      ? text('console.text.pictureNoAlt', { address: src })
-      : text('console.text.picture', { address: src, words: alt })}
-  </span>
-)
+/** Uploaded pictures are shown; others are files of the shop, which this origin may not show. */
+const picture = ({ src, alt }: ProsePicture) =>
+  isUploaded(src) ? undefined : (
+    <span className={css.picture}>
+      {alt === ''
+        ? text('console.text.pictureNoAlt', { address: src })
+        : text('console.text.picture', { address: src, words: alt })}
+    </span>
+  )

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -17,11 +18,12 @@ const faces = facesIn(
   ],
 )
 const given: string[] = []
+const cache = new QueryClient()
 
 function Field({ start, isReadOnly = false }: { start: string; isReadOnly?: boolean }) {
   const [value, setValue] = useState(start)
   return (
-    <>
+    <QueryClientProvider client={cache}>
       <MarkdownEditor
         label="Text"
         value={value}
@@ -35,7 +37,7 @@ function Field({ start, isReadOnly = false }: { start: string; isReadOnly?: bool
         }}
       />
       <button onClick={() => setValue('Another one')}>Other</button>
-    </>
+    </QueryClientProvider>
   )
 }
 

@@ -8,6 +8,8 @@ import css from './Editor.module.css'
 import { descriptionId } from './shadow'
 import { SpecimenDialog } from './SpecimenDialog'
 import { markSpecimens, mostSpecimens } from '../drawing/specimens'
+import { PictureDialog } from '../pictures/PictureDialog'
+import { useItems } from '../pictures/use-items'
 import { keyWords, shortcutOf, specimenKeys, tools } from './tools'
 import { useEditor } from './use-editor'
 import type { Faces } from '../drawing/faces'
@@ -36,6 +38,8 @@ export function MarkdownEditor(props: Props) {
   const { shown: error, onLeave } = useShownFault(props.error)
   const [said, setSaid] = useState('')
   const [isAsking, setAsking] = useState(false)
+  const [isPicturing, setPicturing] = useState(false)
+  const items = useItems()
   const { element, run, replace, goToLine } = useEditor({
     value,
     was,
@@ -50,7 +54,15 @@ export function MarkdownEditor(props: Props) {
     onBlur: onLeave,
     onPutBack: () => setSaid(text('console.markdown.putBack', { keys: keyWords('Mod-z') })),
     onSpecimen: () => !isReadOnly && setAsking(true),
+    onFiles(files) {
+      items.send(files)
+      setPicturing(true)
+    },
   })
+  const closePictures = () => {
+    setPicturing(false)
+    items.clear()
+  }
   useImperativeHandle(ref, () => ({ goToLine }), [goToLine])
   return (
     <div className={css.frame} data-changed={isChanged || undefined}>
@@ -58,7 +70,13 @@ export function MarkdownEditor(props: Props) {
         <span className={css.label}>{label}</span>
         {props.aside}
       </div>
-      {!isReadOnly && <Tools onTool={run} onSpecimen={() => setAsking(true)} />}
+      {!isReadOnly && (
+        <Tools
+          onTool={run}
+          onSpecimen={() => setAsking(true)}
+          onPicture={() => setPicturing(true)}
+        />
+      )}
       <div ref={element} className={css.editor} data-editor />
       <p className={css.below}>
         <span>
@@ -87,6 +105,16 @@ export function MarkdownEditor(props: Props) {
           }}
         />
       )}
+      {isPicturing && (
+        <PictureDialog
+          items={items}
+          onClose={closePictures}
+          onInsert={(markdown) => {
+            closePictures()
+            run(insertBlock(markdown))
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -105,9 +133,13 @@ const attributesOf = ({ label, error, isReadOnly }: Field) => ({
   autocapitalize: 'sentences',
 })
 
-type ToolsProps = { onTool: ReturnType<typeof useEditor>['run']; onSpecimen: () => void }
+type ToolsProps = {
+  onTool: ReturnType<typeof useEditor>['run']
+  onSpecimen: () => void
+  onPicture: () => void
+}
 
-const Tools = ({ onTool, onSpecimen }: ToolsProps) => (
+const Tools = ({ onTool, onSpecimen, onPicture }: ToolsProps) => (
   <div className={css.tools} role="group" aria-label={text('console.markdown.tools')}>
     {tools.map(({ id, name, keys, make }) => (
       <Button
@@ -128,6 +160,9 @@ const Tools = ({ onTool, onSpecimen }: ToolsProps) => (
       onPress={onSpecimen}
     >
       {text('console.markdown.specimen')}
+    </Button>
+    <Button kind="plain" aria-haspopup="dialog" onPress={onPicture}>
+      {text('console.markdown.picture')}
     </Button>
   </div>
 )

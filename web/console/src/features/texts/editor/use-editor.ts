@@ -31,6 +31,8 @@ type Options = {
   /** Escape took back what was typed. */
   onPutBack: () => void
   onSpecimen: () => void
+  /** Files were dropped on the text or pasted into it. */
+  onFiles: (files: File[]) => void
 }
 
 export type Editor = ReturnType<typeof useEditor>
@@ -119,6 +121,21 @@ function makeView(host: HTMLElement, { latest, unconfirmedTexts, putBackText }: 
     },
     blur: () => latest.current.onBlur(),
   })
+  const files = EditorView.domEventHandlers({
+    paste: (event, view) => takeFiles(event, event.clipboardData, view),
+    drop: (event, view) => takeFiles(event, event.dataTransfer, view),
+    dragover(event) {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+      return false
+    },
+  })
+  const takeFiles = (event: Event, from: DataTransfer | null, view: EditorView) => {
+    const found = [...(from?.files ?? [])]
+    if (found.length === 0) return false
+    event.preventDefault()
+    if (!view.state.readOnly) latest.current.onFiles(found)
+    return true
+  }
   const putBack = (view: EditorView) => {
     const text = view.state.doc.toString()
     if (view.composing || view.state.readOnly || text === putBackText.current) return false
@@ -153,6 +170,7 @@ function makeView(host: HTMLElement, { latest, unconfirmedTexts, putBackText }: 
         settings.of(settingsOf(JSON.stringify(attributes), isReadOnly)),
         listener,
         focus,
+        files,
       ],
     }),
   })
