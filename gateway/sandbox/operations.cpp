@@ -8,6 +8,7 @@
 #include "sandbox/objects/payment_intents.h"
 #include "sandbox/objects/payment_methods.h"
 #include "sandbox/objects/refunds.h"
+#include "sandbox/objects/webhook_endpoints.h"
 #include "sandbox/store.h"
 
 namespace typecase::sandbox {
@@ -87,6 +88,8 @@ const std::vector<Operation>& operations() {
       {Method::get, "/v1/customers/{id}", retrieve("customer")},
       {Method::get, "/v1/events", plain<list_events>},
       {Method::get, "/v1/events/{id}", retrieve_event},
+      {Method::post, "/v1/webhook_endpoints", plain<create_webhook_endpoint>},
+      {Method::del, "/v1/webhook_endpoints/{id}", on_one<delete_webhook_endpoint>},
       {Method::get, "/v1/{rest...}", unrecognised},
       {Method::post, "/v1/{rest...}", unrecognised},
       {Method::del, "/v1/{rest...}", unrecognised},

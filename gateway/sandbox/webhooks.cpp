@@ -33,14 +33,11 @@ Deliverer::Deliverer(db::Database& database, const Settings& settings, const Clo
       client_(net::HttpClientOptions{.timeout = patience}),
       background_("webhooks", [this] { return deliver_due(); }) {}
 
-void Deliverer::start() {
-  if (!settings_.webhook_url.empty()) background_.start();
-}
+void Deliverer::start() { background_.start(); }
 
 void Deliverer::wake() { background_.wake(); }
 
 void Deliverer::after_call() {
-  if (settings_.webhook_url.empty()) return;
   bool is_first = database_.read(
       [](db::Connection& db) { return delivery_knobs(db).before_answer.value_or(false); });
   if (is_first) {
@@ -53,14 +50,17 @@ void Deliverer::after_call() {
 int Deliverer::deliver_due() {
   std::lock_guard guard(delivering_);
   std::vector<Due> deliveries;
+  Endpoint endpoint;
   DeliveryKnobs knobs = database_.read([&](db::Connection& db) {
     DeliveryKnobs now = delivery_knobs(db);
+    endpoint = webhook_endpoint(db, settings_);
     if (webhook_mode(db) != WebhookMode::hold) deliveries = due(db, now);
     return now;
   });
   for (const Due& delivery : deliveries) {
     int status = 0;
-    for (std::int64_t i = 0; i < knobs.copies.value_or(1); ++i) status = send(delivery, knobs);
+    for (std::int64_t i = 0; i < knobs.copies.value_or(1); ++i)
+      status = send(delivery, endpoint, knobs);
     note(delivery, status, knobs);
   }
   return static_cast<int>(deliveries.size());
@@ -79,9 +79,10 @@ std::vector<Deliverer::Due> Deliverer::due(db::Connection& db, const DeliveryKno
   return found;
 }
 
-std::string Deliverer::signature(std::string_view body, const DeliveryKnobs& knobs) const {
+std::string Deliverer::signature(std::string_view body, const std::string& secret,
+                                 const DeliveryKnobs& knobs) const {
   constexpr std::chrono::seconds too_far{301};
-  std::vector<std::string> secrets = knobs.secrets.value_or(std::vector{settings_.webhook_secret});
+  std::vector<std::string> secrets = knobs.secrets.value_or(std::vector{secret});
   switch (knobs.signature.value_or(SignatureTrouble::none)) {
     case SignatureTrouble::none:
       return sign(body, secrets, wall_.now());
@@ -97,14 +98,14 @@ std::string Deliverer::signature(std::string_view body, const DeliveryKnobs& kno
   return {};
 }
 
-int Deliverer::send(const Due& delivery, const DeliveryKnobs& knobs) {
+int Deliverer::send(const Due& delivery, const Endpoint& endpoint, const DeliveryKnobs& knobs) {
   std::string body = delivery.body;
   auto size = static_cast<std::size_t>(knobs.body_bytes.value_or(0));
   if (size > body.size()) body.resize(size, ' ');
-  net::HttpRequest request{"POST", settings_.webhook_url, {}, body};
+  net::HttpRequest request{"POST", endpoint.url, {}, body};
   request.headers = {{"Content-Type", "application/json; charset=utf-8"},
                      {"User-Agent", "Typecase-Sandbox/1.0"}};
-  std::string signed_by = signature(body, knobs);
+  std::string signed_by = signature(body, endpoint.secret, knobs);
   if (!signed_by.empty()) request.headers.push_back({"Stripe-Signature", signed_by});
   try {
     return client_.send(request).status;

@@ -11,6 +11,7 @@
 #include "sandbox/background.h"
 #include "sandbox/context.h"
 #include "sandbox/control/delivery_knobs.h"
+#include "sandbox/objects/webhook_endpoints.h"
 
 namespace typecase::sandbox {
 
@@ -40,9 +41,10 @@ class Deliverer {
     int attempts;
   };
   std::vector<Due> due(db::Connection& db, const DeliveryKnobs& knobs) const;
-  std::string signature(std::string_view body, const DeliveryKnobs& knobs) const;
+  std::string signature(std::string_view body, const std::string& secret,
+                        const DeliveryKnobs& knobs) const;
   // The status; 0 when there was no answer.
-  int send(const Due& delivery, const DeliveryKnobs& knobs);
+  int send(const Due& delivery, const Endpoint& endpoint, const DeliveryKnobs& knobs);
   void note(const Due& delivery, int status, const DeliveryKnobs& knobs);
 
   db::Database& database_;

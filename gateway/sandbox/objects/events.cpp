@@ -6,6 +6,7 @@
 #include "sandbox/control/control.h"
 #include "sandbox/control/delivery_knobs.h"
 #include "sandbox/objects/ids.h"
+#include "sandbox/objects/webhook_endpoints.h"
 #include "sandbox/store.h"
 
 namespace typecase::sandbox {
@@ -13,6 +14,10 @@ namespace typecase::sandbox {
 namespace json = boost::json;
 
 namespace {
+
+bool has_endpoint(Context& context) {
+  return !webhook_endpoint(context.db, context.settings).url.empty();
+}
 
 json::object new_event(Context& context, std::string_view type, const json::object& subject) {
   auto or_null = [](const std::string& text) {
@@ -24,7 +29,7 @@ json::object new_event(Context& context, std::string_view type, const json::obje
           {"created", context.unix_time()},
           {"data", {{"object", subject}}},
           {"livemode", false},
-          {"pending_webhooks", context.settings.webhook_url.empty() ? 0 : 1},
+          {"pending_webhooks", has_endpoint(context) ? 1 : 0},
           {"request",
            {{"id", or_null(context.request_id)},
             {"idempotency_key", or_null(context.idempotency_key)}}},
@@ -44,7 +49,7 @@ void record_event(Context& context, std::string_view type, const json::object& s
   for (std::int64_t i = 0; i < knobs.events_per_change.value_or(1); ++i) {
     json::object event = new_event(context, type, subject);
     insert(context, event);
-    if (context.settings.webhook_url.empty()) continue;
+    if (!has_endpoint(context)) continue;
     context.db.execute(
         "INSERT INTO delivery (event, attempts, next_at, state) VALUES ($1, 0, $2, $3)",
         text_of(event, "id"), context.now,

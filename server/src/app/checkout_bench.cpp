@@ -101,7 +101,7 @@ class NoGateway final : public payments::Gateway {
   payments::Answer<std::vector<payments::Event>> list_events(Time, Time) override {
     return silent();
   }
-  const std::string& publishable_key() const override { return key_; }
+  std::string publishable_key() const override { return key_; }
 
   std::string key_ = "none";
 };

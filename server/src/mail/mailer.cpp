@@ -30,11 +30,11 @@ std::optional<Waiting> find_waiting(db::Connection& connection, std::string_view
 void Mailer::send(const jobs::Job& job) {
   auto waiting = database_.read([&](db::Connection& c) { return find_waiting(c, job.key); });
   if (!waiting) return;
-  Sender sender = sender_();
-  std::string message = compose(*waiting, sender, job.key, waiting->created_at);
+  const Route route = route_();
+  std::string message = compose(*waiting, route.sender, job.key, waiting->created_at);
   fail_point("K10.mail_not_sent");
   try {
-    transport_->send({sender.address, {waiting->to}}, job.key, message);
+    route.transport->send({route.sender.address, {waiting->to}}, job.key, message);
   } catch (const std::exception& failure) {
     bool refused = is_refused_for_good(failure);
     bool parked = refused || job.attempts >= jobs::most_attempts;

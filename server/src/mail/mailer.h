@@ -15,15 +15,17 @@ namespace typecase::mail {
 // The kind of the jobs that queue() makes; app registers Mailer::send for it, on the lane of mails.
 constexpr std::string_view mail_job = "mail";
 
-// Sends what stands in the outbox. `sender` is asked before each mail; any thread.
+// The way that a mail goes, and in whose name.
+struct Route {
+  std::shared_ptr<Transport> transport;
+  Sender sender;
+};
+
+// Sends what stands in the outbox. `route` is asked once for each mail; any thread.
 class Mailer {
  public:
-  Mailer(db::Database& database, const Clock& clock, std::unique_ptr<Transport> transport,
-         std::function<Sender()> sender)
-      : database_(database),
-        clock_(clock),
-        transport_(std::move(transport)),
-        sender_(std::move(sender)) {}
+  Mailer(db::Database& database, const Clock& clock, std::function<Route()> route)
+      : database_(database), clock_(clock), route_(std::move(route)) {}
 
   // Sends the mail that the job's key names, marks it as sent and forgets its text; one that was
   // sent is left alone. When the process dies between the two it is sent again, with the same
@@ -37,8 +39,7 @@ class Mailer {
 
   db::Database& database_;
   const Clock& clock_;
-  std::unique_ptr<Transport> transport_;
-  std::function<Sender()> sender_;
+  std::function<Route()> route_;
 };
 
 }  // namespace typecase::mail

@@ -65,9 +65,9 @@ class MailerTest : public db::testing::EachEngine {
   }
 
   // Runs jobs until none is due, with the clock moved past every pause.
-  void run_jobs(std::unique_ptr<Transport> transport, int rounds = 5) {
-    Mailer mailer(database(), clock_, std::move(transport), [] {
-      return Sender{"shop@example.org", "Open Sorts"};
+  void run_jobs(std::shared_ptr<Transport> transport, int rounds = 5) {
+    Mailer mailer(database(), clock_, [transport] {
+      return Route{transport, {"shop@example.org", "Open Sorts"}};
     });
     jobs::Worker worker(database(), clock_);
     worker.handle(std::string(mail_job), jobs::Lane::mail,

@@ -45,6 +45,9 @@ struct Intent {
   std::string latest_charge;  // "ch_..."; may be empty
   std::optional<Card> card;   // Once a charge succeeded, from retrieve().
   Time created;
+  // Of the keys that the gateway was asked with, where they may be replaced: the browser pays with
+  // the same.
+  std::optional<std::string> publishable_key = {};
 };
 
 enum class FailureKind {
@@ -68,6 +71,20 @@ struct Failure {
   // Other calls would fail the same way: no answer, a key that the gateway refuses, too many calls.
   bool concerns_all() const { return no_answer || status == 401 || status == 403 || status == 429; }
 };
+
+// Payments whose metadata name such an order were made to try the keys.
+constexpr std::string_view test_order = "typecase-test-";
+
+// The shop has no keys of the gateway: nothing was sent, and nothing is tried again in vain.
+constexpr std::string_view not_set_up_code = "payments_not_set_up";
+
+inline Failure not_set_up() {
+  return {.kind = FailureKind::unknown,
+          .code = std::string(not_set_up_code),
+          .text = "the shop has no payment keys",
+          .may_have_arrived = false,
+          .no_answer = true};
+}
 
 template <class T>
 using Answer = boost::system::result<T, Failure>;
@@ -174,7 +191,10 @@ class Gateway {
   // cannot be read is left out and logged (event_not_read).
   virtual Answer<std::vector<Event>> list_events(Time from, Time to) = 0;
 
-  virtual const std::string& publishable_key() const = 0;
+  virtual std::string publishable_key() const = 0;
+
+  // false: there are no keys, every call fails as not_set_up().
+  virtual bool is_set_up() const { return true; }
 };
 
 }  // namespace typecase::payments

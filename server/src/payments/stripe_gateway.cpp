@@ -1,6 +1,5 @@
 #include "payments/stripe_gateway.h"
 
-#include <algorithm>
 #include <stdexcept>
 
 #include "base/fail_point.h"
@@ -15,11 +14,6 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::size_t list_limit = 100'000;
-
-// The gateway answered, but not in its own language.
-Failure garbage(int status, const std::string& why) {
-  return {.kind = FailureKind::unknown, .code = "garbage", .text = why, .status = status};
-}
 
 Failure unreachable(const net::NetError& error) {
   static constexpr std::string_view codes[] = {"refused", "timeout",   "reset",
@@ -45,16 +39,6 @@ Answer<json::value> read_answer(const net::HttpResponse& response) {
   }
 }
 
-template <class T>
-Answer<T> read_as(const Answer<json::value>& answer, T (*read)(const json::value&)) {
-  if (!answer) return answer.error();
-  try {
-    return read(*answer);
-  } catch (const std::invalid_argument& error) {
-    return garbage(200, error.what());
-  }
-}
-
 std::string unix_seconds(Time time) {
   return std::to_string(std::chrono::floor<std::chrono::seconds>(time).time_since_epoch().count());
 }
@@ -63,13 +47,6 @@ Form created_in(Time from, Time to) {
   Form query;
   query.add("created[gte]", unix_seconds(from)).add("created[lte]", unix_seconds(to));
   return query;
-}
-
-std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(), [](char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-  });
-  return text;
 }
 
 // Reads each object of a list; the first one that cannot be read fails all.
@@ -115,16 +92,7 @@ Answer<json::value> StripeGateway::call(std::string method, const std::string& p
 }
 
 Answer<Intent> StripeGateway::create(const NewIntent& intent) {
-  Form form;
-  form.add("amount", std::to_string(intent.amount.minor))
-      .add("currency", lower(intent.currency))
-      .add("automatic_payment_methods[enabled]", "true")
-      .add("automatic_payment_methods[allow_redirects]", "never")
-      .add("metadata[order_id]", intent.order_id)
-      .add("metadata[attempt]", std::to_string(intent.attempt))
-      .add_unless_empty("receipt_email", intent.receipt_email)
-      .add_unless_empty("description", intent.description);
-  auto answer = call("POST", "/v1/payment_intents", form.text(), intent.idempotency_key);
+  auto answer = call("POST", "/v1/payment_intents", form_of(intent).text(), intent.idempotency_key);
   fail_point("K3.reply_not_read");
   return read_as(answer, &read_intent);
 }

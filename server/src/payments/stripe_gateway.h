@@ -28,6 +28,14 @@ struct StripeSettings {
 // than Stripe's without allow_sandbox.
 void check(const StripeSettings& settings);
 
+bool is_live(std::string_view publishable_key);
+
+// An address at which the gateway delivers events, as it was made there.
+struct WebhookEndpoint {
+  std::string id;      // "we_..."
+  std::string secret;  // "whsec_..."
+};
+
 // Stripe, or the sandbox that speaks like it. Threads: any.
 class StripeGateway final : public Gateway {
  public:
@@ -42,7 +50,19 @@ class StripeGateway final : public Gateway {
   Answer<std::vector<Refund>> refunds_of(std::string_view intent_id) override;
   Answer<Dispute> retrieve_dispute(std::string_view dispute_id) override;
   Answer<std::vector<Event>> list_events(Time from, Time to) override;
-  const std::string& publishable_key() const override { return settings_.publishable_key; }
+  std::string publishable_key() const override { return settings_.publishable_key; }
+
+  // Asks for something that is not there. A failure that is not not_found() says whether the key is
+  // refused (401, 403) or the gateway cannot be asked.
+  Failure try_key();
+
+  // Makes an intent and pays it with a payment method of the gateway's tests, in one call.
+  Answer<Intent> pay(const NewIntent& intent, std::string_view payment_method);
+
+  // Has the gateway deliver the events that the shop reads to this address.
+  Answer<WebhookEndpoint> make_webhook(const std::string& url);
+  // A failure leaves an endpoint behind that nobody listens to.
+  void remove_webhook(std::string_view id);
 
  private:
   Answer<boost::json::value> call(std::string method, const std::string& path_and_query,

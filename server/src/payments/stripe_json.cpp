@@ -95,6 +95,13 @@ std::string upper(std::string text) {
   return text;
 }
 
+std::string lower(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char letter) {
+    return static_cast<char>(std::tolower(letter));
+  });
+  return text;
+}
+
 FailureKind kind_of(int status) {
   if (status == 402) return FailureKind::declined;
   bool may_pass_later = status == 409 || status == 429 || status < 400 || status >= 500;
@@ -115,6 +122,23 @@ Kind read_about_charge(const json::object& object, const std::string& kind) {
 }
 
 }  // namespace
+
+Failure garbage(int status, const std::string& why) {
+  return {.kind = FailureKind::unknown, .code = "garbage", .text = why, .status = status};
+}
+
+Form form_of(const NewIntent& intent) {
+  Form form;
+  form.add("amount", std::to_string(intent.amount.minor))
+      .add("currency", lower(intent.currency))
+      .add("automatic_payment_methods[enabled]", "true")
+      .add("automatic_payment_methods[allow_redirects]", "never")
+      .add("metadata[order_id]", intent.order_id)
+      .add("metadata[attempt]", std::to_string(intent.attempt))
+      .add_unless_empty("receipt_email", intent.receipt_email)
+      .add_unless_empty("description", intent.description);
+  return form;
+}
 
 std::string text_of(const json::object& object, std::string_view name) {
   const json::value* found = object.if_contains(name);
@@ -203,6 +227,14 @@ Failure read_failure(const net::HttpResponse& response) {
     failure.intent = read_intent(*intent);
   }
   return failure;
+}
+
+WebhookEndpoint read_webhook_endpoint(const json::value& value) {
+  const json::object& object = object_of(value);
+  if (text_of(object, "object") != "webhook_endpoint") {
+    throw std::invalid_argument("not a webhook_endpoint");
+  }
+  return {needed_id(object), needed_text(object, "secret")};
 }
 
 }  // namespace typecase::payments

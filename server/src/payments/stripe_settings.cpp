@@ -43,4 +43,6 @@ void check(const StripeSettings& settings) {
   }
 }
 
+bool is_live(std::string_view publishable_key) { return publishable_key.starts_with("pk_live_"); }
+
 }  // namespace typecase::payments

@@ -5,13 +5,14 @@
 #include "app/commands/command_line_actor.h"
 #include "app/commands/open_shop.h"
 #include "app/commands/table.h"
+#include "app/wiring/configured_services.h"
 #include "app/wiring/crash_point.h"
 #include "app/wiring/shop_address.h"
 #include "orders/documents/invoice.h"
 #include "orders/payment/reviews.h"
 #include "orders/refund/refunds.h"
 #include "orders/transitions.h"
-#include "payments/stripe_gateway.h"
+#include "running_settings/running_settings.h"
 
 namespace typecase::app {
 namespace {
@@ -153,9 +154,14 @@ int refund_order(const Config& config, const RefundOptions& options, std::ostrea
   obey_crash_point();
   auto database = open_shop(config);
   SystemClock clock;
-  payments::StripeGateway gateway(config.gateway);
+  running_settings::RunningSettings settings(*database, clock, config.server_key,
+                                             configured_services(config));
+  if (!settings.gateway().is_set_up()) {
+    throw std::invalid_argument("the shop has no payment keys: save them in the console");
+  }
   db::Versioned<catalogue::Catalogue> catalogue(*database, catalogue::load);
-  orders::Refunds refunds(*database, gateway, catalogue, clock, shop_address(*database, config));
+  orders::Refunds refunds(*database, settings.gateway(), catalogue, clock,
+                          shop_address(*database, config));
 
   auto asked = to_request(*database, options);
   if (!asked) return refuse(asked.error(), out);

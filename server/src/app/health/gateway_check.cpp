@@ -18,13 +18,15 @@ void GatewayCheck::run() {
   auto answer = gateway_.retrieve(no_intent);
   if (!answer && refuses_key(answer.error())) {
     is_refused_ = true;
-    return log::error("gateway_key_refused",
-                      {{"key", "gateway.secret_key"},
-                       {"status", answer.error().status},
-                       {"code", answer.error().code},
-                       {"remedy",
-                        "No order can be paid. Copy the secret key of the payment "
-                        "service's account into the configuration, then restart."}});
+    return log::error(
+        "gateway_key_refused",
+        {{"key", "gateway.secret_key"},
+         {"status", answer.error().status},
+         {"code", answer.error().code},
+         {"remedy",
+          "No order can be paid. Copy the secret key of the payment service's account "
+          "into the settings of the console; or, where the configuration has the "
+          "key, into that, then restart."}});
   }
   const bool is_accepted = answer.has_value() || answer.error().not_found();
   if (is_refused_ && is_accepted) log::info("gateway_key_accepted");

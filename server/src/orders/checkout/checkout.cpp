@@ -104,6 +104,8 @@ Result<Checkout::Outcome> Checkout::order(const Call& call) {
   cart.buyer.vat_check = call.vat_check;
   auto preliminary = preliminary_quote(cart);
   if (!preliminary) return preliminary.error();
+  const bool is_paid = preliminary->offer.quote.total > Money{};
+  if (is_paid && !gateway_.is_set_up()) return payments_not_set_up();
   const bool may_differ = !customer && preliminary->offer.coupon;
   if (!may_differ && !is_price_as_expected(request, preliminary->offer)) {
     return Outcome(PriceChanged{std::move(preliminary->offer.quote)});

@@ -84,7 +84,7 @@ class Checkout {
   // payment_under_way, of another order that holds the prepared cart, a licence that is upgraded or
   // the coupon, with the seconds to wait: unpaid orders are closed and give way; order_replaced,
   // another checkout has put an order in place of the same one meanwhile; or as pay(). unavailable:
-  // cannot_deliver, nothing was ordered, or the order stays as it is;
+  // cannot_deliver or payments_not_set_up, nothing was ordered, or the order stays as it is;
   // payment_unreachable, ask again with the same key; payment_refused, the gateway will not take
   // it; busy, what is on sale keeps changing. visit: whose sign-in and mail it is, for a guest.
   Result<std::variant<Payable, PriceChanged>> check_out(
@@ -96,7 +96,7 @@ class Checkout {
   // not_found; gone: prepared_cart_spent, by another order, not_active, a licence that this one was
   // to upgrade, credit_changed, such a one is worth less by now; conflict: not_payable,
   // payment_under_review (money has come and is looked at); unavailable: cannot_deliver,
-  // payment_unreachable, payment_refused.
+  // payments_not_set_up, payment_unreachable, payment_refused.
   Result<Payable> pay(const OrderId& order, const accounts::Customer& customer);
 
  private:
@@ -167,6 +167,7 @@ class Checkout {
   Result<std::optional<Attempt>> live_attempt(db::Connection& connection, const OrderId& id);
   Result<Payable> payable(const OrderId& id);
   Result<void> check_deliverable(const OrderId& id);
+  static Error payments_not_set_up();
   static Error under_review();
   Result<Payable> begin_payment(const Attempt& attempt);
   Result<std::optional<Placed>> replace(const Call& call);

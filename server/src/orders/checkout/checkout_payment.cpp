@@ -36,6 +36,14 @@ Error not_payable() { return conflict("not_payable", "This order can no longer b
 
 }  // namespace
 
+Error Checkout::payments_not_set_up() {
+  return {ErrorKind::unavailable,
+          "payments_not_set_up",
+          "This shop cannot take payments yet. Nothing was charged, and your cart is kept.",
+          {},
+          0};
+}
+
 Error Checkout::under_review() {
   return conflict("payment_under_review",
                   "Your payment has come in and is being looked at. Do not pay again.");
@@ -86,6 +94,7 @@ Result<Payable> Checkout::payable(const OrderId& id) {
 Result<Payable> Checkout::begin_payment(const Attempt& attempt) {
   const OrderId& id = attempt.order_id;
   auto intent = settlement_.settle_for_customer(attempt);
+  if (!intent && intent.error().code == payments::not_set_up_code) return payments_not_set_up();
   if (!intent) return not_begun(intent.error());
   if (intent->status == payments::IntentStatus::succeeded) return Payable{id, {}, {}, {}};
   if (intent->status == payments::IntentStatus::canceled) {
@@ -96,7 +105,8 @@ Result<Payable> Checkout::begin_payment(const Attempt& attempt) {
                  1};
   }
   fail_point("K5.intent_noted");
-  return Payable{id, intent->client_secret, gateway_.publishable_key(), {}};
+  return Payable{
+      id, intent->client_secret, intent->publishable_key.value_or(gateway_.publishable_key()), {}};
 }
 
 Result<Payable> Checkout::pay(const OrderId& id, const accounts::Customer& customer) {

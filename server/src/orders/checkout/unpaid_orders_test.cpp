@@ -194,7 +194,13 @@ TEST_P(UnpaidOrdersTest, AnOrderWithManyDeclinedCardsLosesItsIntentAndWaits) {
 }
 
 TEST_P(UnpaidOrdersTest, EventsOfDeclinedCardsAreCountedOnceAndManyEndTheIntent) {
-  GatewayEvents events{database(), gateway, settlement, refunds, disputes, clock, {"whsec_test"}};
+  GatewayEvents events{database(),
+                       gateway,
+                       settlement,
+                       refunds,
+                       disputes,
+                       clock,
+                       payments::testing::webhook_secrets()};
   Payable placed = payable(order());
   tell_of_declined_cards(most_declined_cards_of_order);
   events.catch_up();
@@ -208,7 +214,13 @@ TEST_P(UnpaidOrdersTest, EventsOfDeclinedCardsAreCountedOnceAndManyEndTheIntent)
 }
 
 TEST_P(UnpaidOrdersTest, DeclinedCardsThatAreToldOfLateCountFromWhenTheyWereDeclined) {
-  GatewayEvents events{database(), gateway, settlement, refunds, disputes, clock, {"whsec_test"}};
+  GatewayEvents events{database(),
+                       gateway,
+                       settlement,
+                       refunds,
+                       disputes,
+                       clock,
+                       payments::testing::webhook_secrets()};
   payable(order());
   tell_of_declined_cards(most_declined_cards_of_order);
   clock.advance(2h);

@@ -15,7 +15,13 @@ using ::testing::ElementsAre;
 
 class DisputesTest : public testing::PaidOrderTest {
  protected:
-  GatewayEvents events{database(), gateway, settlement, refunds, disputes, clock, {"whsec_test"}};
+  GatewayEvents events{database(),
+                       gateway,
+                       settlement,
+                       refunds,
+                       disputes,
+                       clock,
+                       payments::testing::webhook_secrets()};
 
   // As the gateway lists it.
   void tell(const std::string& id, const std::string& object, const std::string& object_id) {

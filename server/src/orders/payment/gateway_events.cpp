@@ -76,10 +76,15 @@ bool concerns_money(const payments::Event& event) {
          event.object == "dispute" || event.object == fraud_warning;
 }
 
+// Of a payment that staff made to try the keys: no order's.
+bool is_of_test(const payments::Event& event) {
+  return event.order_id.starts_with(payments::test_order);
+}
+
 }  // namespace
 
 Result<void> GatewayEvents::receive(std::string_view body, std::string_view signature) {
-  auto checked = payments::verify_webhook(body, signature, secrets_, clock_.now());
+  auto checked = payments::verify_webhook(body, signature, secrets_(), clock_.now());
   if (checked != payments::Signature::valid) {
     if (!refusals_in_log_.take("", clock_.now())) {
       log::warning("webhook_refused", {{"why", payments::name(checked)}});
@@ -88,6 +93,7 @@ Result<void> GatewayEvents::receive(std::string_view body, std::string_view sign
   }
   auto event = payments::parse_event(body);
   if (!event) return event.error();
+  if (watcher_(*event)) return {};
   database_.write([&](db::Connection& c) { store(c, *event, clock_.now()); });
   fail_point("K7.event_kept");
   return {};
@@ -219,7 +225,7 @@ bool GatewayEvents::read_list(Time from, Time now) {
   }
   std::int64_t missed = 0;
   for (const payments::Event& event : *events) {
-    if (concerns_money(event)) missed += store_listed(event, now);
+    if (concerns_money(event) && !is_of_test(event)) missed += store_listed(event, now);
   }
   database_.write([&](db::Connection& connection) {
     connection.execute(

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/describe.hpp>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,17 +33,23 @@ class GatewayEvents {
   // The kind of job that receive() enqueues; its payload is {"eventId"}.
   static constexpr std::string_view job_kind = "gateway_event";
 
-  // Several secrets while one is being rolled.
-  GatewayEvents(db::Database& database, payments::Gateway& gateway, Settlement& settlement,
-                Refunds& refunds, Disputes& disputes, const Clock& clock,
-                std::vector<std::string> secrets)
+  // Those that are good at the moment; several while one is being rolled.
+  using Secrets = std::function<std::vector<std::string>()>;
+  // Looks at an event that came with a right signature. true: it is no order's, and is done with.
+  using Watcher = std::function<bool(const payments::Event&)>;
+
+  GatewayEvents(
+      db::Database& database, payments::Gateway& gateway, Settlement& settlement, Refunds& refunds,
+      Disputes& disputes, const Clock& clock, Secrets secrets,
+      Watcher watcher = [](const payments::Event&) { return false; })
       : database_(database),
         gateway_(gateway),
         settlement_(settlement),
         refunds_(refunds),
         disputes_(disputes),
         clock_(clock),
-        secrets_(std::move(secrets)) {}
+        secrets_(std::move(secrets)),
+        watcher_(std::move(watcher)) {}
 
   // `body` exactly as it came, `signature` the header Stripe-Signature. A repeat is no failure.
   // malformed: bad_signature, malformed_event; nothing is stored then, nor is the database asked.
@@ -84,7 +91,8 @@ class GatewayEvents {
   Refunds& refunds_;
   Disputes& disputes_;
   const Clock& clock_;
-  std::vector<std::string> secrets_;
+  const Secrets secrets_;
+  const Watcher watcher_;
   std::optional<Time> caught_up_;  // in this process
   RateLimiter refusals_in_log_{60, std::chrono::minutes(1)};
 };

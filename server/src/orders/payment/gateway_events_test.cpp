@@ -14,7 +14,13 @@ using namespace std::chrono_literals;
 
 class GatewayEventsTest : public testing::PaidOrderTest {
  protected:
-  GatewayEvents events{database(), gateway, settlement, refunds, disputes, clock, {"whsec_test"}};
+  GatewayEvents events{database(),
+                       gateway,
+                       settlement,
+                       refunds,
+                       disputes,
+                       clock,
+                       payments::testing::webhook_secrets()};
 
   // Of a refund that the gateway has no word of yet, or of another system's.
   void tell(const std::string& id, const std::string& intent) {

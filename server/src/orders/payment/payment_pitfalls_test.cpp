@@ -38,7 +38,13 @@ class PaymentPitfallsTest : public testing::CheckoutFixture {
   }
 
   accounts::Customer customer;
-  GatewayEvents events{database(), gateway, settlement, refunds, disputes, clock, {"whsec_test"}};
+  GatewayEvents events{database(),
+                       gateway,
+                       settlement,
+                       refunds,
+                       disputes,
+                       clock,
+                       payments::testing::webhook_secrets()};
 };
 
 TYPECASE_EACH_ENGINE(PaymentPitfallsTest);

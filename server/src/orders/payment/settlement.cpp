@@ -156,7 +156,8 @@ payments::Answer<payments::Intent> Settlement::settle(const Attempt& attempt) {
   }
   const AttemptState state = apply(attempt, *intent);
   if (!is_open(*intent)) return intent;
-  if (!is_given_up(state) && !has_too_many_declines(attempt)) return intent;
+  const bool is_payable = !is_given_up(state) && !is_of_former_keys(*intent);
+  if (is_payable && !has_too_many_declines(attempt)) return intent;
   return cancel(attempt, intent->id);
 }
 
@@ -187,13 +188,22 @@ AttemptState Settlement::apply(const Attempt& attempt, const payments::Intent& i
   });
 }
 
+bool Settlement::is_of_former_keys(const payments::Intent& intent) const {
+  return intent.publishable_key && *intent.publishable_key != gateway_.publishable_key();
+}
+
+// Money that was paid under former live keys is money, whatever the keys are now.
+bool Settlement::is_of_right_mode(const payments::Intent& intent) const {
+  if (intent.livemode && is_of_former_keys(intent)) return true;
+  return intent.livemode == gateway_.publishable_key().starts_with("pk_live_");
+}
+
 // Money of another amount, currency, mode or order is not this attempt's.
 bool Settlement::matches(const Attempt& attempt, const payments::Intent& intent) const {
   auto order = intent.metadata.find("order_id");
   return intent.amount == attempt.amount && intent.amount_received == attempt.amount &&
          intent.currency == attempt.currency && order != intent.metadata.end() &&
-         order->second == attempt.order_id.text &&
-         intent.livemode == gateway_.publishable_key().starts_with("pk_live_");
+         order->second == attempt.order_id.text && is_of_right_mode(intent);
 }
 
 // Money that is not what the order waits for is held: it gives no licence, and is sent back.

@@ -39,8 +39,9 @@ class Settlement {
                                                   const std::string& intent_id);
 
   // Asks the gateway and applies the answer. Returns what it said. An intent that is open although
-  // its attempt was given up meanwhile, or although many cards were declined on its order
-  // (order_limits.h), is canceled: nobody may pay it any more.
+  // its attempt was given up meanwhile, although many cards were declined on its order
+  // (order_limits.h), or although the shop has other keys by now, is canceled: nobody may pay it
+  // any more.
   payments::Answer<payments::Intent> settle(const Attempt& attempt);
 
   // The same while a customer waits. Not too many do so at once, so that a gateway that hangs does
@@ -87,6 +88,8 @@ class Settlement {
   void reconcile_attempts(Time now);
   void find_lost_intents(Time now);
   void close_orders(Time now);
+  bool is_of_former_keys(const payments::Intent& intent) const;
+  bool is_of_right_mode(const payments::Intent& intent) const;
   bool matches(const Attempt& attempt, const payments::Intent& intent) const;
   std::optional<std::string_view> held(db::Connection& connection, const Attempt& attempt,
                                        const payments::Intent& intent, const Order& order) const;

@@ -268,7 +268,8 @@ TEST_P(SettlementTest, AnEventIsStoredOnceAndPaysItsOrder) {
       R"("livemode":false,"data":{"object":{"id":"pi_1","object":"payment_intent","client_secret":"pi_1_secret","metadata":{}}}})";
   std::string time = std::to_string(to_micros(clock.now()) / 1'000'000);
   std::string mac = to_hex(hmac_sha256(as_bytes("whsec_test"), time + "." + body));
-  GatewayEvents events(database(), gateway, settlement, refunds, disputes, clock, {"whsec_test"});
+  GatewayEvents events(database(), gateway, settlement, refunds, disputes, clock,
+                       payments::testing::webhook_secrets());
 
   ASSERT_TRUE(events.receive(body, "t=" + time + ",v1=" + mac));
   ASSERT_TRUE(events.receive(body, "t=" + time + ",v1=" + mac));

@@ -35,7 +35,8 @@ struct SimulatedShop {
         settlement(database, gateway, fonts, clock, url),
         refunds(database, gateway, fonts, clock, url),
         disputes(database, gateway, clock),
-        events(database, gateway, settlement, refunds, disputes, clock, {secret}),
+        events(database, gateway, settlement, refunds, disputes, clock,
+               payments::testing::webhook_secrets(secret)),
         checkout(database, carts, accounts, registration, settlement, gateway, clock) {
     gateway.tells_changes = true;
   }

@@ -21,7 +21,13 @@ class WebhookFloodTest : public testing::OrdersTest {
   }
 
   db::testing::CountingDatabase counted{database()};
-  GatewayEvents events{counted, gateway, settlement, refunds, disputes, clock, {secret}};
+  GatewayEvents events{counted,
+                       gateway,
+                       settlement,
+                       refunds,
+                       disputes,
+                       clock,
+                       payments::testing::webhook_secrets(secret)};
 };
 
 TYPECASE_EACH_ENGINE(WebhookFloodTest);

@@ -71,7 +71,7 @@ class FakeGateway final : public Gateway, public GatewayRecords {
                   [=](const Event& event) { return event.created >= from && event.created <= to; });
   }
 
-  const std::string& publishable_key() const override { return key_; }
+  std::string publishable_key() const override { return key; }
 
   void forget_keys() { answers_.clear(); }
 
@@ -86,7 +86,8 @@ class FakeGateway final : public Gateway, public GatewayRecords {
   bool broken_calls_are_done = false;                    // Those calls do what they are asked for.
   RefundStatus refund_status = RefundStatus::succeeded;  // of new ones; the dice say pending too
   std::string refund_refusal;                            // Its code; empty: it refuses none.
-  int overdrawn = 0;                                     // refunds asked for of more than was left
+  std::string key = "pk_test_fake";
+  int overdrawn = 0;  // refunds asked for of more than was left
 
  private:
   using Kept = std::variant<Intent, Refund, Failure>;
@@ -160,6 +161,7 @@ class FakeGateway final : public Gateway, public GatewayRecords {
 
   // Of a call that changes something.
   std::optional<Failure> fault(std::string_view intent) const {
+    if (!find(intents, intent)) return not_found();
     auto found = faults.find(std::string(intent));
     if (found == faults.end()) return std::nullopt;
     if (found->second == IntentFault::missing) return not_found();
@@ -241,7 +243,6 @@ class FakeGateway final : public Gateway, public GatewayRecords {
     return Answer<T>(std::get<T>(kept));
   }
 
-  std::string key_ = "pk_test_fake";
   int intents_made_ = 0;
   int refunds_made_ = 0;
   std::map<std::string, std::pair<Time, Kept>> answers_;

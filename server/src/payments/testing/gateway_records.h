@@ -18,6 +18,11 @@ inline bool is_open(const Intent& intent) {
          intent.status == IntentStatus::requires_action;
 }
 
+// The one secret that webhooks are signed with.
+inline auto webhook_secrets(const std::string& secret = "whsec_test") {
+  return [secret] { return std::vector{secret}; };
+}
+
 // How calls about one intent fail for ever. The dice choose among the first three.
 enum class IntentFault {
   missing,       // The gateway does not know the intent, and nobody can pay it.

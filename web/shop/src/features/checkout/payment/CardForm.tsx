@@ -8,15 +8,24 @@ import { text } from '@typecase/shared/messages/text'
 import type { Shop } from '../../catalogue/queries'
 import css from './CardForm.module.css'
 
-/** The gateway's objects that confirm a payment, once its form is there. */
-export type Card = { stripe: Stripe; elements: StripeElements }
+/** The gateway's objects that confirm a payment, once its form is there, and the key it was made with. */
+export type Card = { stripe: Stripe; elements: StripeElements; publishableKey: string }
+
+/** `unavailable`: the shop takes no payments yet, and says so when it is asked to. */
+export type CardState = Card | 'unavailable' | null
 
 type Props = {
   shop: Shop
   amount: number
   currency: string
   /** Called with the form when it can be used, and with null before and after. */
-  onReady: (card: Card | null) => void
+  onReady: (card: CardState) => void
+}
+
+/** In the place of the form in a shop without keys of the gateway. */
+export function NoCardForm({ onReady }: Pick<Props, 'onReady'>) {
+  useEffect(() => onReady('unavailable'), [onReady])
+  return null
 }
 
 /** The gateway's card form. Its place is kept while it loads; it stands before any order exists. */
@@ -52,7 +61,7 @@ export function CardForm({ shop, amount, currency, onReady }: Props) {
     <div className={css.place}>
       {stripe ? (
         <Elements stripe={stripe} options={options}>
-          <Fields onReady={onReady} />
+          <Fields publishableKey={shop.publishableKey} onReady={onReady} />
         </Elements>
       ) : (
         <p className="quiet">{text('checkout.cardLoading')}</p>
@@ -61,13 +70,13 @@ export function CardForm({ shop, amount, currency, onReady }: Props) {
   )
 }
 
-function Fields({ onReady }: Pick<Props, 'onReady'>) {
+function Fields({ publishableKey, onReady }: Pick<Props, 'onReady'> & { publishableKey: string }) {
   const stripe = useStripe()
   const elements = useElements()
   useEffect(() => {
-    onReady(stripe && elements ? { stripe, elements } : null)
+    onReady(stripe && elements ? { stripe, elements, publishableKey } : null)
     return () => onReady(null)
-  }, [onReady, stripe, elements])
+  }, [onReady, stripe, elements, publishableKey])
   return <PaymentElement options={{ fields: { billingDetails: 'auto' } }} />
 }
 

@@ -5,7 +5,7 @@ import { Notice } from '@typecase/ui/overlays/Notice'
 import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import type { Shop } from '../../catalogue/queries'
-import { CardForm } from './CardForm'
+import { CardForm, NoCardForm } from './CardForm'
 import css from './PayPart.module.css'
 import type { usePayment } from './use-payment'
 
@@ -47,7 +47,8 @@ export function PayPart({
   const payLabel = openTax ? text('checkout.payOpen') : text('checkout.pay', { price })
   return (
     <>
-      {!isFree && (
+      {!isFree && !shop.publishableKey && <NoCardForm onReady={payment.setCard} />}
+      {!isFree && shop.publishableKey && (
         <>
           <CardForm shop={shop} amount={amount} currency={currency} onReady={payment.setCard} />
           <p className={`small ${css.help}`}>{text('checkout.cardHelp')}</p>

@@ -4,7 +4,7 @@ import { InvalidFields } from '@typecase/shared/forms/form-faults'
 import type { useSubmit } from '@typecase/shared/forms/use-submit'
 import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
-import type { Card } from './CardForm'
+import type { CardState } from './CardForm'
 import type { FieldErrors, FieldName } from '../form'
 import { CardRefused, checkCard, confirm, OutcomeUnknown, type Payable } from './payment'
 
@@ -37,7 +37,7 @@ type Payment = {
  * back to this page.
  */
 export function usePayment({ isPending, submit }: Submission, onPaid?: () => void) {
-  const [card, setCard] = useState<Card | null>(null)
+  const [card, setCard] = useState<CardState>(null)
   const [error, setError] = useState<CheckoutError | null>(null)
 
   const pay = ({ check, begin, isFree, handleError, onServerError }: Payment) =>
@@ -46,9 +46,14 @@ export function usePayment({ isPending, submit }: Submission, onPaid?: () => voi
       send: async () => {
         if (!isFree && !card) return setError(saying(text('checkout.cardNotReady')))
         setError(null)
-        if (!isFree) await checkCard(card!)
+        const form = isFree || card === 'unavailable' ? null : card
+        if (form) await checkCard(form)
         const payable = await begin()
-        if (payable.clientSecret !== null) await confirm(card!, payable)
+        if (payable.clientSecret !== null) {
+          // The shop has other keys by now: the order's own page has the form of those.
+          if (form?.publishableKey !== payable.publishableKey) return payElsewhere(payable)
+          await confirm(form!, payable)
+        }
         onPaid?.()
         location.assign(paths.orderAfterPaying({ id: payable.orderId }, 'succeeded'))
         return new Promise(() => {}) // It goes with the document.
@@ -62,6 +67,11 @@ export function usePayment({ isPending, submit }: Submission, onPaid?: () => voi
       },
     })
   return { setCard, pay, isPending, error }
+}
+
+function payElsewhere({ orderId }: Payable) {
+  location.assign(paths.checkout({ order: orderId }))
+  return new Promise<never>(() => {}) // It goes with the document.
 }
 
 const saying = (sentence: string): CheckoutError => ({
