@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { countryName } from '@typecase/shared/country-names'
 import { text } from '@typecase/shared/messages/text'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
 import type { DraftedEntry, EntryKind } from '#src/features/drafts/edits.ts'
+import { entriesQuery } from '#src/features/drafts/queries.ts'
 import { together } from '#src/features/drafts/together.ts'
 import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
 import { DenseSelect } from '#src/features/fields/DenseSelect.tsx'
@@ -24,11 +26,18 @@ import {
 } from '#src/features/selling/model.ts'
 import { Invoices, Notifications, Seller, SellerTaxes } from '#src/features/selling/Seller.tsx'
 import { Tax } from '#src/features/selling/Tax.tsx'
+import { isAllowed } from '#src/features/session/permissions.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
+import { Mail } from '#src/features/settings/mail/Mail.tsx'
+import { Payments } from '#src/features/settings/payments/Payments.tsx'
 import { mayEdit, onlyRead, WaitingForEntries } from './entry-screen'
 
-const tabs = ['shop', 'currencies', 'taxes'] as const
-type Tab = (typeof tabs)[number]
+const entryTabs = ['shop', 'currencies', 'taxes'] as const
+type EntryTab = (typeof entryTabs)[number]
+/** Settings of the running shop, beside the entries that drafts change. */
+const settingTabs = ['payments', 'mail'] as const
+type SettingTab = (typeof settingTabs)[number]
+type Tab = EntryTab | SettingTab
 
 const kindOf = { shop: 'shop', currencies: 'price_list', taxes: 'tax' } as const
 const permissionOf = {
@@ -37,12 +46,52 @@ const permissionOf = {
   taxes: 'settings:write',
 } as const
 
-/** How the shop sells: the seller, its currencies, and taxes by country. The tab is in the address. */
+/** How the shop sells: the seller, currencies, taxes, payments and mail. The tab is in the address. */
 export function Selling() {
   const session = useOutletContext<StaffSession>()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const setting = settingTabs.find((known) => known === search.get('tab'))
+  if (setting && isAllowed(session, 'settings:write')) return <Connection tab={setting} />
+  const tab = entryTabs.find((known) => known === search.get('tab')) ?? 'shop'
+  return <SellingEntries session={session} tab={tab} />
+}
+
+/** The row of tabs. Those who may not change settings of the running shop do not see them either. */
+function Tabs({ session, tab }: { session: StaffSession; tab: Tab }) {
+  const [, setSearch] = useSearchParams()
+  const shown: readonly Tab[] = isAllowed(session, 'settings:write')
+    ? [...entryTabs, ...settingTabs]
+    : entryTabs
+  return (
+    <FilterTabs
+      label={text('console.prices.tabs')}
+      words={shown.map((id) => ({ id, name: text(`console.selling.tab.${id}`) }))}
+      value={tab}
+      onChange={(next) => setSearch(next === 'shop' ? {} : { tab: next })}
+    />
+  )
+}
+
+/** The keys of the gateway, or the mail server: they hold at once, without a draft. */
+function Connection({ tab }: { tab: SettingTab }) {
+  const session = useOutletContext<StaffSession>()
+  const { data } = useQuery(entriesQuery('shop'))
+  const { foundry } = (data?.[0]?.record ?? {}) as Partial<ShopRecord>
+  return (
+    <Screen title={text('console.selling.title')} facts={<Tabs session={session} tab={tab} />}>
+      <Part title={text(`console.selling.tab.${tab}`)}>
+        {tab === 'payments' ? (
+          <Payments label={text('console.settings.payments.save')} />
+        ) : (
+          data && <Mail label={text('console.settings.mail.save')} sender={foundry?.email ?? ''} />
+        )}
+      </Part>
+    </Screen>
+  )
+}
+
+function SellingEntries({ session, tab }: { session: StaffSession; tab: EntryTab }) {
   const draft = useDraft(session)
-  const tab = tabs.find((known) => known === search.get('tab')) ?? 'shop'
   const query = useDraftedEntries(draft, kindOf[tab] satisfies EntryKind)
   const other = useDraftedEntries(draft, 'invoices')
   const { entries } = query
@@ -53,19 +102,13 @@ export function Selling() {
     return <WaitingForEntries {...together(queries)} title={title} draft={draft} />
   }
   const isReadOnly = !mayEdit(session, permissionOf[tab])
-  const choose = (next: Tab) => setSearch(next === 'shop' ? {} : { tab: next })
   return (
     <WithDraftBar session={session} draft={draft}>
       <Screen
         title={title}
         facts={
           <>
-            <FilterTabs
-              label={text('console.prices.tabs')}
-              words={tabs.map((id) => ({ id, name: text(`console.selling.tab.${id}`) }))}
-              value={tab}
-              onChange={choose}
-            />
+            <Tabs session={session} tab={tab} />
             {isReadOnly && onlyRead(permissionOf[tab])}
           </>
         }
