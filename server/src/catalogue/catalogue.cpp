@@ -13,6 +13,12 @@ const T* look_up(const std::unordered_map<std::string, const T*>& by_id, std::st
 
 }  // namespace
 
+std::string shown_name(const Foundry& foundry, std::string_view shop_url) {
+  if (!foundry.name.empty()) return foundry.name;
+  const std::size_t scheme = shop_url.find("://");
+  return std::string(scheme == shop_url.npos ? shop_url : shop_url.substr(scheme + 3));
+}
+
 std::optional<Money> Family::from_price() const {
   std::optional<Money> least;
   for (const Style& style : styles) {

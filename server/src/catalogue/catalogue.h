@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -169,6 +170,9 @@ struct Foundry {
 BOOST_DESCRIBE_STRUCT(Foundry, (),  // as its table has it, but for `notifications`
                       (name, tagline, currency, prices_include_tax, demonstration, display_style,
                        address, country, region, vat_number, email, register_entry, payment_terms))
+
+// The foundry's name, or the host of its shop while it has none.
+std::string shown_name(const Foundry& foundry, std::string_view shop_url);
 
 // Everything that may be seen and bought, as it stands from one moment until another. Immutable.
 // Drafts and what is retired are not in it. Hidden items are in no list, and found by their ids.

@@ -4,7 +4,7 @@
 
 #include "base/files.h"
 #include "base/project_folder_testing.h"
-#include "fonts/check/child.h"
+#include "confinement/child.h"
 #include "fonts/testing_font.h"
 #include "fonts/testing_sfnt.h"
 
@@ -27,7 +27,7 @@ class ReleaseDifferenceTest : public ::testing::Test {
   }
 
  private:
-  fonts::TempFolder folder_;
+  confinement::TempFolder folder_;
   int files_ = 0;
 };
 

@@ -96,4 +96,19 @@ int read_target(std::string_view target, Request& request) {
   return question == std::string_view::npos ? 0 : read_query(whole.substr(question + 1), request);
 }
 
+std::string target_without(std::string_view target, std::string_view parameter) {
+  // A path that begins with two slashes would be another site's address.
+  if (!target.starts_with('/') || target.starts_with("//")) return "/";
+  const std::size_t question = std::min(target.find('?'), target.size());
+  const std::string path(target.substr(0, question));
+  std::string kept;
+  for (const std::string_view pair : split(target.substr(question), '&')) {
+    std::string_view rest = pair;
+    if (rest.starts_with('?')) rest.remove_prefix(1);
+    if (rest.empty() || decode_query(rest.substr(0, rest.find('='))) == parameter) continue;
+    kept.append(kept.empty() ? "?" : "&").append(rest);
+  }
+  return path + kept;
+}
+
 }  // namespace typecase::http

@@ -14,4 +14,8 @@ namespace typecase::http {
 //      segment "." or "..", as sent or escaped. Escapes are undone exactly once.
 int read_target(std::string_view target, Request& request);
 
+// The target of a request without a parameter of its query, to lead on to: "/amiri?key=x&item=y" is
+// "/amiri?item=y" without "key". "/" where it is no path of this site.
+std::string target_without(std::string_view target, std::string_view parameter);
+
 }  // namespace typecase::http

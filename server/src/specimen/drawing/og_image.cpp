@@ -59,7 +59,8 @@ std::string picture_of(DrawingFonts& fonts, const catalogue::Catalogue& catalogu
   return mask.png(look::paper, look::ink);
 }
 
-// The one that sets page titles, else that of the first family.
+}  // namespace
+
 const catalogue::Style* title_style(const catalogue::Catalogue& catalogue) {
   if (const catalogue::Style* style = catalogue.style(catalogue.foundry.display_style))
     return style;
@@ -68,8 +69,6 @@ const catalogue::Style* title_style(const catalogue::Catalogue& catalogue) {
   }
   return nullptr;
 }
-
-}  // namespace
 
 std::string og_image(DrawingFonts& fonts, const catalogue::Catalogue& catalogue,
                      const catalogue::Family& family) {

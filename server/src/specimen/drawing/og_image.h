@@ -11,6 +11,10 @@ namespace typecase::specimen {
 constexpr int og_width = 1'200;  // px
 constexpr int og_height = 630;
 
+// The style that sets the shop's titles, else that of its first family. nullptr: nothing is on
+// sale.
+const catalogue::Style* title_style(const catalogue::Catalogue& catalogue);
+
 // Picture that links to a family show elsewhere, as PNG: its specimen text as large as it fits,
 // standing on its rule, and below it the family, how many styles, and the foundry.
 std::string og_image(DrawingFonts& fonts, const catalogue::Catalogue& catalogue,
