@@ -13,6 +13,7 @@ import { useSending } from '#src/features/families/drop/sender.ts'
 import { UploadBoard } from '#src/features/families/drop/UploadBoard.tsx'
 import { UploadFacts } from '#src/features/families/drop/UploadHead.tsx'
 import { useUploadActions } from '#src/features/families/drop/use-upload-actions.ts'
+import { setupQuery } from '#src/features/first-hour/queries.ts'
 import { isUnderWay, uploadQuery, type Upload } from '#src/features/families/queries.ts'
 import { PublishDialog } from '#src/features/families/release/PublishDialog.tsx'
 import { Screen } from '#src/features/frame/Screen.tsx'
@@ -24,11 +25,19 @@ import { failureOf } from './screen-error'
 export function UploadScreen() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(uploadQuery(id))
+  const { data: setup } = useQuery(setupQuery)
   if (data?.state === 'open') return <OpenUpload upload={data} />
   return (
     <Screen
       title={text('console.upload.title')}
-      actions={<TextLink to={paths.families()}>{text('console.upload.toFamilies')}</TextLink>}
+      actions={
+        <>
+          {setup?.isSettingUp && (
+            <TextLink to={paths.home()}>{text('console.firstHour.goOn')}</TextLink>
+          )}
+          <TextLink to={paths.families()}>{text('console.upload.toFamilies')}</TextLink>
+        </>
+      }
     >
       {error && !isSignedOut(error) && (
         <Notice role="alert" action={retryAction(refetch, isFetching)}>

@@ -151,7 +151,10 @@ export class ChangeSetServer {
       )
 
   private async list(request: Request, asked: string | null) {
-    if (request.method === 'POST') return json(this.begin(), 201)
+    if (request.method === 'POST') {
+      const { name } = (await request.json()) as { name: string }
+      return json(this.begin(name || undefined), 201)
+    }
     const changeSets = this.sets
       .map(({ changeSet }) => changeSet)
       .filter(({ state }) => state === asked)

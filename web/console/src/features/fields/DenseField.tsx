@@ -18,7 +18,8 @@ export type DenseProps = FieldProps<string> & {
   maxLength?: number
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url'
   isAmount?: boolean
-  type?: 'text' | 'date' | 'time'
+  type?: 'text' | 'date' | 'time' | 'password'
+  autoComplete?: string | undefined
   placeholder?: string
   lang?: string | undefined
   spellCheck?: boolean
@@ -48,6 +49,7 @@ export function DenseField(props: DenseProps) {
     value,
     maxLength: props.maxLength,
     inputMode: props.inputMode,
+    autoComplete: props.autoComplete,
     placeholder: props.placeholder,
     spellCheck: props.spellCheck,
     lang: props.lang,

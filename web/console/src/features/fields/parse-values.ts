@@ -72,6 +72,11 @@ export const taxRate = decimals(
   withoutPercent,
 )
 
+/** How much of a currency 1 EUR is, in millionths: "7.4597" is 7459700. */
+export const exchangeRate = decimals(6, [1, Number.MAX_SAFE_INTEGER], () =>
+  text('console.field.fault.exchangeRate'),
+)
+
 /** A whole number from `least` on, which the server keeps in 32 bits. */
 export const count = (least: number) =>
   decimals(0, [least, 2_147_483_647], () => text('console.field.fault.count', { least }))
