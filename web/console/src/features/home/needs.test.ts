@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FoundOrder } from '../orders/queries'
-import { byAge, ofBuilds, ofChanges, ofDoubts, ofJobs, ofMails, ofOrder } from './needs'
+import { theReturns } from '#src/test/vat.ts'
+import { byAge, ofBuilds, ofChanges, ofDoubts, ofJobs, ofMails, ofOrder, ofVat } from './needs'
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00Z`
 
@@ -49,6 +50,17 @@ test('of the drafts, those wait whose publication was refused', () => {
   expect(ofChanges(drafts)).toMatchObject([
     { sentence: '“Winter” was not published at its time: A price is missing.', to: '/changes/D2' },
   ])
+})
+
+test('a VAT return waits once its quarter is over, until it is filed', () => {
+  expect(ofVat(theReturns())).toMatchObject([
+    {
+      sentence:
+        'The VAT return for July to September 2026 is not filed. It is due by 31 October 2026.',
+      to: '/reports/vat?quarter=2026-Q3',
+    },
+  ])
+  expect(ofVat(theReturns({ due: [] }))).toEqual([])
 })
 
 test('the oldest stands first, before it what has no time', () => {

@@ -1,15 +1,17 @@
-import { money } from '@typecase/shared/format'
+import { day, money } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
 import type { ChangeSet } from '../drafts/edits'
 import { orderName } from '../orders/order-words'
 import type { FoundOrder, LicenceInDoubt } from '../orders/queries'
 import type { KeptMail, OpenBuild, OpenJob } from '../system/queries'
+import type { VatReturns } from '../vat/queries'
+import { quarterWords } from '../vat/quarters'
 
 /** Something that waits for a member of the staff. */
 export type Need = {
   id: string
-  kind: 'order' | 'licence' | 'files' | 'mail' | 'job' | 'change'
+  kind: 'order' | 'licence' | 'files' | 'mail' | 'job' | 'change' | 'vat'
   sentence: string
   /** ISO 8601; null: it is not known. */
   since: string | null
@@ -95,6 +97,19 @@ export const ofChanges = (drafts: readonly ChangeSet[]): Need[] =>
       since: changedAt,
       to: paths.change(id),
       action: text('console.home.act.change'),
+    }))
+
+/** VAT returns of quarters that are over and not filed. */
+export const ofVat = ({ due, quarters }: Pick<VatReturns, 'due' | 'quarters'>): Need[] =>
+  quarters
+    .filter(({ quarter }) => due.includes(quarter))
+    .map(({ quarter, dueOn }) => ({
+      id: `vat-${quarter}`,
+      kind: 'vat',
+      sentence: text('console.home.vat', { quarter: quarterWords(quarter), due: day(dueOn) }),
+      since: null,
+      to: paths.vatOf(quarter),
+      action: text('console.home.act.vat'),
     }))
 
 /** The oldest first; what has no time stands before all. */

@@ -5,7 +5,18 @@ import { isAllowed } from '../session/permissions'
 import type { StaffSession } from '../session/session'
 import { isSignedOut } from '../session/session-watch'
 import { buildsQuery, jobsQuery, mailsQuery } from '../system/queries'
-import { byAge, ofBuilds, ofChanges, ofDoubts, ofJobs, ofMails, ofOrder, type Need } from './needs'
+import { returnsQuery } from '../vat/queries'
+import {
+  byAge,
+  ofBuilds,
+  ofChanges,
+  ofDoubts,
+  ofJobs,
+  ofMails,
+  ofOrder,
+  ofVat,
+  type Need,
+} from './needs'
 
 export type Needs = {
   /** The oldest first, of all that has come. */
@@ -30,7 +41,8 @@ export function useNeeds(session: StaffSession): Needs {
   const mails = useQuery({ ...mailsQuery(failed), enabled: hasSystem })
   const jobs = useQuery({ ...jobsQuery(failed), enabled: hasSystem })
   const drafts = useQuery({ ...changeSetsQuery('draft'), enabled: hasChanges })
-  const queries = [orders, doubts, builds, mails, jobs, drafts]
+  const vat = useQuery({ ...returnsQuery, enabled: isAllowed(session, 'vat:write') })
+  const queries = [orders, doubts, builds, mails, jobs, drafts, vat]
   return {
     needs: byAge([
       ...(orders.data?.orders ?? []).map(ofOrder),
@@ -39,6 +51,7 @@ export function useNeeds(session: StaffSession): Needs {
       ...ofMails(mails.data?.mails ?? [], Boolean(mails.data?.next)),
       ...ofJobs(jobs.data?.jobs ?? [], Boolean(jobs.data?.next)),
       ...ofChanges(drafts.data?.changeSets ?? []),
+      ...(vat.data ? ofVat(vat.data) : []),
     ]),
     hasMoreOrders: Boolean(orders.data?.next),
     isPending: queries.some(({ isLoading }) => isLoading),
