@@ -20,12 +20,19 @@ struct Remembered {
 // The body's digest goes too: anybody who guesses the input could prove it by that.
 void forget(db::Connection& connection, const Remembered& trial, Time now) {
   connection.execute(
-      "UPDATE trial_request SET email = '', mailbox = $2, name = '', company = '', "
+      "UPDATE trial_request SET email = '', mailbox = $2, name = '', company = '', words = '', "
       "address_block = $3, news = 0, request_sha256 = $4, forgotten_at = $5, "
       "expires_at = CASE WHEN expires_at < $5 THEN expires_at ELSE $5 END WHERE id = $1",
       trial.id, trial.mailbox, trial.block, Bytes(), now);
   connection.execute("DELETE FROM trial_conversion WHERE request_id = $1", trial.id);
+  connection.execute("DELETE FROM trial_link WHERE request_id = $1", trial.id);
+  connection.execute("UPDATE trial_invitation SET words = '' WHERE request_id = $1", trial.id);
   mail::forget(connection, email_kind, trial.id);
+  for (const std::string_view kind : {email_kind, invitation_kind}) {
+    connection.execute(
+        "DELETE FROM outbox WHERE kind = $1 AND event > $2 || '.' AND event < $2 || '/'", kind,
+        trial.id);
+  }
 }
 
 }  // namespace

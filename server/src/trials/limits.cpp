@@ -24,6 +24,10 @@ Error too_many(const char* detail, Time in_the_way, Time now) {
 
 }  // namespace
 
+int downloads_allowed(const TrialLimits& limits, std::size_t families) {
+  return std::max(limits.downloads, 2 * static_cast<int>(families));
+}
+
 Result<void> check_limits(db::Connection& connection, const TrialLimits& limits,
                           const CountedAsker& asker, Time now) {
   Time since = now - limits_window;

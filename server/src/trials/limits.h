@@ -19,6 +19,9 @@ struct TrialLimits {
   int downloads = 20;  // of one trial, each a zip of a family; twice each family of a larger one
 };
 
+// Of a trial of so many families.
+int downloads_allowed(const TrialLimits& limits, std::size_t families);
+
 // Whom they count. The forms in which a mailbox and a block stand in the requests that have
 // forgotten whose they are (trials/forgetting.h) count as well: nobody gets more by being
 // forgotten.

@@ -5,6 +5,7 @@
 
 #include "base/text/mailbox.h"
 #include "db/record.h"
+#include "trials/search_words.h"
 
 namespace typecase::trials {
 namespace {
@@ -47,6 +48,7 @@ void insert_trial(db::Connection& connection, const Trial& trial, const TrialKey
       .set("token_hash", keys.token_hash)
       .set("request_key", keys.request_key)
       .set("request_sha256", keys.request_sha256)
+      .set("words", search_words(trial.email, trial.name, trial.company))
       .insert(connection, "trial_request");
   for (std::size_t i = 0; i < trial.families.size(); ++i) {
     const GivenFamily& family = trial.families[i];
@@ -58,6 +60,11 @@ void insert_trial(db::Connection& connection, const Trial& trial, const TrialKey
   }
 }
 
+void insert_link(db::Connection& connection, std::string_view trial, const Digest& token_hash) {
+  connection.execute("INSERT INTO trial_link (token_hash, request_id) VALUES ($1, $2)", token_hash,
+                     trial);
+}
+
 std::optional<Trial> find_trial(db::Connection& connection, std::string_view id) {
   auto trial = connection.find<Trial>(
       "SELECT " + db::columns<Trial>() + " FROM trial_request WHERE id = $1", id);
@@ -66,8 +73,10 @@ std::optional<Trial> find_trial(db::Connection& connection, std::string_view id)
 }
 
 std::optional<Trial> find_trial_by_token(db::Connection& connection, std::string_view token) {
-  auto row =
-      connection.find_one("SELECT id FROM trial_request WHERE token_hash = $1", sha256(token));
+  auto row = connection.find_one(
+      "SELECT id FROM trial_request WHERE token_hash = $1 UNION ALL "
+      "SELECT request_id AS id FROM trial_link WHERE token_hash = $1",
+      sha256(token));
   return row ? find_trial(connection, row->text("id")) : std::nullopt;
 }
 

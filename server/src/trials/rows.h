@@ -69,6 +69,9 @@ struct TrialKeys {
 
 void insert_trial(db::Connection& connection, const Trial& trial, const TrialKeys& keys);
 
+// A further link to the trial's files.
+void insert_link(db::Connection& connection, std::string_view trial, const Digest& token_hash);
+
 // With its families; nullopt: there is none.
 std::optional<Trial> find_trial(db::Connection& connection, std::string_view id);
 std::optional<Trial> find_trial_by_token(db::Connection& connection, std::string_view token);

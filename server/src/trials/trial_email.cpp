@@ -1,5 +1,6 @@
 #include "trials/trial_email.h"
 
+#include "db/record.h"
 #include "documents/wording.h"
 #include "mail/email.h"
 #include "messages/messages.h"
@@ -20,6 +21,18 @@ std::vector<mail::Email::Fact> families(const Trial& trial) {
 }
 
 }  // namespace
+
+std::string mail_event(const std::string& trial, const std::string& mail) {
+  return trial + "." + mail;
+}
+
+std::int64_t mails_since(db::Connection& connection, std::string_view kind,
+                         const std::string& trial, Time since) {
+  return connection.value<std::int64_t>(
+      "SELECT count(*) FROM outbox WHERE kind = $1 AND event > $2 || '.' AND event < $2 || '/' "
+      "AND created_at > $3",
+      kind, trial, since);
+}
 
 mail::Mail trial_email(const Trial& trial, const std::string& foundry, std::string link) {
   mail::Email email;

@@ -182,7 +182,7 @@ bool Trials::is_given(const Offer& offer, const GivenFamily& family) const {
 }
 
 int Trials::downloads_allowed(const Trial& trial) const {
-  return std::max(settings_.limits.downloads, 2 * static_cast<int>(trial.families.size()));
+  return trials::downloads_allowed(settings_.limits, trial.families.size());
 }
 
 Result<FoundTrial> Trials::find(std::string_view token) {

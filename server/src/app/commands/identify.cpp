@@ -5,9 +5,8 @@
 #include "app/commands/open_shop.h"
 #include "app/commands/table.h"
 #include "app/wiring/shop_address.h"
-#include "delivery/verification/identify.h"
+#include "backoffice/identify.h"
 #include "fonts/tables/unwrap.h"
-#include "trials/identify.h"
 
 namespace typecase::app {
 namespace {
@@ -87,17 +86,17 @@ void print(const trials::IdentifiedTrial& found, std::ostream& out) {
 // Prints whose the file is; false: it leads to nobody.
 bool identify_one(db::Database& database, const Config& config, const Bytes& file,
                   std::ostream& out) {
-  auto trial = trials::identify(database, file, config.server_key);
-  if (trial && *trial) {
-    print(**trial, out);
-    return (*trial)->trial.has_value();
-  }
-  auto found = delivery::identify(database, file, config.server_key);
-  if (found)
-    print(*found, shop_address(database, config), out);
-  else
+  const auto found = backoffice::identify_font(database, file, config.server_key);
+  if (!found) {
     out << "  " << found.error().detail << "\n";
-  return found && found->holder;
+    return false;
+  }
+  if (found->trial) {
+    print(*found->trial, out);
+  } else {
+    print(*found->sold, shop_address(database, config), out);
+  }
+  return found->leads_to_holder();
 }
 
 }  // namespace

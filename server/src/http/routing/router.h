@@ -2,12 +2,14 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/semaphore.h"
 #include "http/message/message.h"
 
 namespace typecase::http {
@@ -35,6 +37,10 @@ struct Route {
   // POST/PATCH/PUT must be of one of these types, else 415; empty: whatever it is said to be.
   std::vector<std::string_view> body_types{"application/json"};
   bool from_elsewhere = false;  // Other sites may write here: their browsers are not refused.
+
+  // Of a route that takes large bodies: so many of them are in memory at once, others are answered
+  // 503 before they send theirs. nullptr: as many as there are connections.
+  std::shared_ptr<Semaphore> bodies = nullptr;
 
   // Asked first, on_io: the answer where it takes no waiting, nullopt: the handler is to run.
   std::function<std::optional<Response>(const Request&)> try_cached = nullptr;

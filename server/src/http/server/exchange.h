@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+
+#include "base/semaphore.h"
 #include "http/message/request_parser.h"
 #include "http/routing/router.h"
 #include "http/server/session.h"
@@ -13,6 +16,7 @@ struct Session::Exchange {
   RequestHead head;
   RequestParser parser;
   const Route* route = nullptr;
+  std::optional<Semaphore::Permit> body_permit;  // Of a route that bounds its bodies.
 
   Response response;
   bool keep = false;          // The connection stays open after it.

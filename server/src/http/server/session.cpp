@@ -136,6 +136,9 @@ void Session::read_head(std::string_view head) {
     return respond(std::move(*verdict.answer), about.keep_alive && !about.has_body);
   }
   exchange_->route = verdict.route;
+  if (about.has_body && !admit_body()) {
+    return respond(overload_problem(request), false);
+  }
   about.has_body ? expect_body() : run_handler();
 }
 
@@ -145,6 +148,13 @@ std::string Session::forwarded_client(const Request& request) const {
     if (name == "x-forwarded-for") lines.push_back(value);
   }
   return io_.service.proxies.client(peer_.address, lines).text();
+}
+
+bool Session::admit_body() {
+  const auto& bodies = exchange_->route->bodies;
+  if (!bodies) return true;
+  if (auto permit = bodies->try_acquire()) exchange_->body_permit.emplace(std::move(*permit));
+  return exchange_->body_permit.has_value();
 }
 
 void Session::expect_body() {

@@ -56,6 +56,7 @@ class Session : public std::enable_shared_from_this<Session> {
   void begin_exchange();
   void read_head(std::string_view head);
   std::string forwarded_client(const Request& request) const;
+  bool admit_body();  // whether there is room for the body that the head announces
   void expect_body();
   void run_handler();
   void submit(WorkPool& pool);
