@@ -124,7 +124,11 @@ function Parts({ customer, session, onCorrect }: PartsProps) {
       <div className={css.main}>
         <CustomerOrders customer={customer} />
         <Licences licences={licences} mayReadOrders={isAllowed(session, 'orders:read')} />
-        <Trials customer={customer} mayOffer={!deletedAt && isAllowed(session, 'offers:write')} />
+        <Trials
+          customer={customer}
+          mayOffer={!deletedAt && isAllowed(session, 'offers:write')}
+          mayRead={isAllowed(session, 'trials:read')}
+        />
         <Part title={text('console.history.title')}>
           {history.length === 0 ? (
             <p className="quiet">{text('console.history.nothing')}</p>

@@ -7,10 +7,10 @@ import { Part } from '@typecase/ui/Part'
 import type { CustomerTrial, StaffCustomer } from '../queries'
 import css from './Records.module.css'
 
-type Props = { customer: StaffCustomer; mayOffer: boolean }
+type Props = { customer: StaffCustomer; mayOffer: boolean; mayRead: boolean }
 
 /** The fonts that they asked to try. */
-export const Trials = ({ customer: { customer, trials }, mayOffer }: Props) => (
+export const Trials = ({ customer: { customer, trials }, mayOffer, mayRead }: Props) => (
   <Part title={text('console.customer.trials')}>
     {trials.length === 0 ? (
       <p className="quiet">
@@ -35,7 +35,7 @@ export const Trials = ({ customer: { customer, trials }, mayOffer }: Props) => (
         </thead>
         <tbody>
           {trials.map((trial) => (
-            <Row key={trial.id} trial={trial} mayOffer={mayOffer} />
+            <Row key={trial.id} {...{ trial, mayOffer, mayRead }} />
           ))}
         </tbody>
       </table>
@@ -43,12 +43,20 @@ export const Trials = ({ customer: { customer, trials }, mayOffer }: Props) => (
   </Part>
 )
 
-const Row = ({ trial, mayOffer }: { trial: CustomerTrial } & Pick<Props, 'mayOffer'>) => (
+type RowProps = { trial: CustomerTrial } & Pick<Props, 'mayOffer' | 'mayRead'>
+
+const Row = ({ trial, mayOffer, mayRead }: RowProps) => (
   <tr>
     <th scope="row">
       <FamilyNames families={trial.families} />
     </th>
-    <td className={`${css.whole} ${css.quiet}`}>{shortTime(trial.createdAt)}</td>
+    <td className={css.whole}>
+      {mayRead ? (
+        <TextLink to={paths.trial(trial.id)}>{shortTime(trial.createdAt)}</TextLink>
+      ) : (
+        shortTime(trial.createdAt)
+      )}
+    </td>
     <td>{purposeWords(trial.purpose)}</td>
     <td className={css.amount} data-label={text('console.customer.downloads')}>
       {number(trial.downloads)}
