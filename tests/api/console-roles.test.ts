@@ -35,8 +35,10 @@ const ofTexts = (body: unknown) =>
 
 function ask(browser: StaffBrowser, operation: string) {
   const { method, path, body, type } = samples.find((one) => one.operation === operation)!
-  const sent = type === 'application/octet-stream' ? Buffer.from(String(body)) : ofTexts(body)
-  return browser.call(method, path.replaceAll(mark, '').replace('/api', ''), sent)
+  const isFile = type === 'application/octet-stream' || type?.startsWith('image/')
+  const sent = isFile ? Buffer.from(String(body)) : ofTexts(body)
+  const headers = isFile ? { 'content-type': type! } : {}
+  return browser.call(method, path.replaceAll(mark, '').replace('/api', ''), sent, headers)
 }
 
 test('every operation of the console is open or in the table', () => {

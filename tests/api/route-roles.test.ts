@@ -110,6 +110,7 @@ const elsewhere = [
   'GET /t/{face}/{instance}/glyphs/{file}',
   'GET /og/{file}',
   'GET /og/news/{file}',
+  'GET /pictures/{id}/{file}',
   'GET /news/feed.xml',
   'GET /sitemap.xml',
   'GET /robots.txt',

@@ -21,6 +21,8 @@ export interface Terms {
 export class Buyer {
   access = ''
   refresh = ''
+  /** The pass of staff to a shop that is being set up. */
+  pass = ''
   readonly #shop: Shop
 
   constructor(shop: Shop) {
@@ -36,6 +38,7 @@ export class Buyer {
     const tokens: Record<string, string> = {}
     if (this.access) tokens['authorization'] = `Bearer ${this.access}`
     if (this.refresh) tokens['refresh'] = this.refresh
+    if (this.pass) tokens['cookie'] = this.pass
     const response = await fetch(`${this.#shop.url}/api${path}`, {
       method,
       headers: {

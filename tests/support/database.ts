@@ -140,6 +140,19 @@ function emptyDatabase(data: string, on = engine): ReturnType<typeof freshDataba
   return { url: databaseUrl(name), drop: () => sql(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
+/** A database of its own with its tables and nothing in them. */
+export function migratedDatabase(data: string) {
+  const database = emptyDatabase(data)
+  const environment = {
+    ...ownEnvironment(),
+    TYPECASE_DATABASE: database.url,
+    TYPECASE_DATA: data,
+    TYPECASE_SERVER_KEY: '0'.repeat(64),
+  }
+  execFileSync(join(bin, 'typecase'), ['migrate'], { env: environment, stdio: 'pipe' })
+  return database
+}
+
 /** A database of its own that is filled from other folders than the demonstration's. */
 export function filledDatabase(data: string, content: Content) {
   const database = emptyDatabase(data)

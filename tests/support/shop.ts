@@ -8,6 +8,7 @@ import {
   bin,
   filledDatabase,
   freshDatabase,
+  migratedDatabase,
   restoredDatabase,
   root,
   shell,
@@ -28,8 +29,12 @@ export interface ShopOptions {
   ownTesterCache?: boolean
   /** Filled from these folders instead of the demonstration's. */
   content?: Content
+  /** With nothing in it but what migrations bring: a shop that is to be set up. */
+  isEmpty?: boolean
   /** A folder that `keepShop` wrote: the database and the gateway's of an earlier release. */
   release?: string
+  /** The configuration has no payment keys: staff save `shop.keys` in the console. */
+  withoutKeys?: boolean
   /** VAT numbers are checked with the register of the sandbox; else by form alone. */
   checksVatNumbers?: boolean
 }
@@ -54,7 +59,8 @@ function restoreSandbox(folder: string, data: string) {
   shell('gzip -d <"$1" >"$2"', join(folder, 'sandbox.gz'), join(data, 'sandbox.db'))
 }
 
-function databaseOf(data: string, { engine, content, release }: ShopOptions) {
+function databaseOf(data: string, { engine, content, release, isEmpty }: ShopOptions) {
+  if (isEmpty) return migratedDatabase(data)
   if (content) return filledDatabase(data, content)
   if (!release) return freshDatabase(data, engine)
   restoreSandbox(release, join(data, 'sandbox'))
@@ -73,17 +79,26 @@ export class Shop {
   readonly consoleUrl: string
   readonly sandboxUrl: string
   readonly secretKey = secrets.TYPECASE_GATEWAY_SECRET_KEY
+  /** Those of its sandbox. */
+  readonly keys = {
+    publishableKey: secrets.TYPECASE_GATEWAY_PUBLISHABLE_KEY,
+    secretKey: secrets.TYPECASE_GATEWAY_SECRET_KEY,
+    webhookSecret: secrets.TYPECASE_GATEWAY_WEBHOOK_SECRETS,
+  }
   readonly environment: Readonly<Record<string, string>>
   readonly #database: ReturnType<typeof freshDatabase>
   /** Of previews of change sets: where they answer, beside their address in `environment`. */
   readonly previewUrl: string
   readonly #ports: Ports
+  /** While it is being set up it answers nobody but staff. */
+  readonly #isEmpty: boolean
   #server: ReturnType<typeof start> | undefined
   #sandbox: ReturnType<typeof start> | undefined
 
   private constructor(ports: Ports, options: ShopOptions) {
     const [shop, staff, sandbox, preview] = ports
     this.#ports = ports
+    this.#isEmpty = options.isEmpty ?? false
     this.#database = databaseOf(this.data, options)
     this.url = `http://127.0.0.1:${shop}`
     this.staffUrl = `http://127.0.0.1:${staff}`
@@ -92,7 +107,7 @@ export class Shop {
     this.previewUrl = `http://127.0.0.1:${preview}`
     mkdirSync(join(this.data, 'mail'))
     this.environment = {
-      ...secrets,
+      ...(options.withoutKeys ? { TYPECASE_SERVER_KEY: secrets.TYPECASE_SERVER_KEY } : secrets),
       TYPECASE_PUBLIC_URL: this.url,
       TYPECASE_DATA: this.data,
       TYPECASE_DATABASE: this.#database.url,
@@ -130,7 +145,8 @@ export class Shop {
     const log = join(this.data, 'shop.log')
     const environment = { ...this.environment, ...settings }
     this.#server = start(join(bin, 'typecase'), ['serve'], environment, log)
-    await until(`the shop answers (${log})`, answers(`${this.url}/api/menus`), 30)
+    const address = this.#isEmpty ? `${this.staffUrl}/healthz` : `${this.url}/api/menus`
+    await until(`the shop answers (${log})`, answers(address), 30)
   }
 
   async startSandbox(): Promise<void> {

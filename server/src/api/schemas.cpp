@@ -10,6 +10,7 @@
 #include "api/console/change_set_answers.h"
 #include "api/console/console_answers.h"
 #include "api/console/customer_answers.h"
+#include "api/console/identified_answers.h"
 #include "api/console/licence_decision_answers.h"
 #include "api/console/offer_answers.h"
 #include "api/console/order_answers.h"
@@ -17,7 +18,11 @@
 #include "api/console/report_answers.h"
 #include "api/console/royalty_answers.h"
 #include "api/console/selling_answers.h"
+#include "api/console/settings_answers.h"
+#include "api/console/setup_answers.h"
 #include "api/console/system_answers.h"
+#include "api/console/trial_answers.h"
+#include "api/console/vat_answers.h"
 #include "api/console/view_answers.h"
 #include "api/requests.h"
 #include "api/tester/tester_answers.h"
@@ -28,6 +33,7 @@
 #include "change_sets/family_addresses.h"
 #include "content/menu_items.h"
 #include "orders/checkout/checkout.h"
+#include "pictures/pictures.h"
 #include "specimen/documents/proof.h"
 #include "specimen/tester/tester_line.h"
 #include "specimen/tester/tester_states.h"
@@ -73,6 +79,21 @@ boost::json::object answer_schemas() {
   return book.schemas();
 }
 
+void add_setup(json::SchemaBook& answered) {
+  answered.name<setup::SellerStep>("SetupSeller");
+  answered.name<setup::FontsStep>("SetupFonts");
+  answered.name<setup::PricesStep>("SetupPrices");
+  answered.name<setup::LicencesStep>("SetupLicences");
+  answered.name<setup::TaxStep>("SetupTax");
+  answered.name<setup::PaymentsStep>("SetupPayments");
+  answered.name<setup::PaymentTest>("SetupPaymentTest");
+  answered.name<setup::MailStep>("SetupMail");
+  answered.name<setup::LookStep>("SetupLook");
+  answered.name<setup::OpenStep>("SetupOpen");
+  answered.name<setup::Steps>("SetupSteps");
+  answered.add<answers::Setup, answers::LookLink>();
+}
+
 boost::json::object console_schemas() {
   json::SchemaBook requests(json::SchemaBook::Of::requests);
   requests.add<Empty, StaffSignInRequest, StepUpRequest, StaffLinkRequest, EnrolRequest,
@@ -82,7 +103,10 @@ boost::json::object console_schemas() {
                OfferWithdrawal, NewChangeSet, RenameChangeSetRequest, ChangeSetVersion,
                ScheduleChangeSetRequest, DiscardChangeSetRequest, change_sets::FamilyAddress,
                uploads::NewUpload, uploads::NewFiles, uploads::Arrangement, uploads::CommitRequest,
-               TextToDraw, LockRoyaltyStatement, SendRoyaltyStatement, NewRoyaltyAdvance>();
+               pictures::PictureWords, TextToDraw, CorrectRoyaltyName, LockRoyaltyStatement,
+               SendRoyaltyStatement, NewRoyaltyAdvance, running_settings::NewPaymentSettings,
+               running_settings::NewMailSettings, TestMailCode, LockVatReturn, SetVatRates,
+               ImportVatRates, backoffice::NewInvitation, TrialEnd>();
   using namespace answers;
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");
@@ -101,12 +125,16 @@ boost::json::object console_schemas() {
                answers::ShownChangeSet, ChangeSetCheck, ChangeSetReplay, backoffice::FamilyRows,
                backoffice::FamilyDetails, change_sets::FamilyAddress, uploads::UploadList,
                uploads::Upload, uploads::Received, uploads::UploadBuyers, uploads::ReleaseView,
-               uploads::ReleaseDrawings, PreviewLink>();
+               uploads::ReleaseDrawings, pictures::Picture, pictures::PicturePage, PreviewLink>();
   answered.name<backoffice::LicenceSaleList>("LicenceSales");
   answered.name<backoffice::SoldTexts>("LicenceTexts");
-  answered.add<backoffice::LicenceSaleList, backoffice::SoldTexts, backoffice::CouponStates,
-               CouponCodes, CouponUses, DrawnText, SalesReport, RoyaltyDesigners,
-               answers::RoyaltyStatement, RoyaltyStatements, RoyaltyAdvances>();
+  answered
+      .add<backoffice::LicenceSaleList, backoffice::SoldTexts, backoffice::CouponStates,
+           CouponCodes, CouponUses, DrawnText, SalesReport, RoyaltyDesigners,
+           answers::RoyaltyStatement, RoyaltyStatements, RoyaltyAdvances, answers::PaymentSettings,
+           answers::MailSettings, answers::VatReturns, answers::VatReturn, VatRatesChange>();
+  add_setup(answered);
+  answered.add<FoundTrials, SummedTrials, StaffTrial, InvitationCoupons, IdentifiedFont>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

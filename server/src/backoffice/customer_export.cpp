@@ -161,7 +161,7 @@ class Export {
   }
 
  private:
-  static ExportedTrial to_exported(const trials::Trial& trial) {
+  ExportedTrial to_exported(const trials::Trial& trial) {
     ExportedTrial exported{trial.email,
                            trial.name,
                            trial.company,
@@ -174,7 +174,12 @@ class Export {
                            trial.created_at,
                            trial.expires_at,
                            {},
+                           {},
                            {}};
+    exported.invitations = connection_.select<ExportedInvitation>(
+        "SELECT coupon_id, code, words, sent_at FROM trial_invitation WHERE request_id = $1 "
+        "ORDER BY sent_at, id",
+        trial.id);
     for (const trials::GivenFamily& family : trial.families) {
       exported.families.push_back(family.id.text);
       for (const trials::GivenStyle& style : family.styles) {
@@ -236,6 +241,7 @@ std::vector<std::string_view> exported_tables() {
           "trial_family",
           "trial_style",
           "trial_conversion",
+          "trial_invitation",
           "given_release",
           "former_delivery",
           "former_certificate",
@@ -247,6 +253,7 @@ std::vector<TableLeftOut> tables_left_out() {
       {"order_search", "an index: repeats what the order itself says"},
       {"order_close_retry", "when the gateway is asked again; nothing of the customer"},
       {"reservation", "what an open order holds; its lines and coupon say it"},
+      {"trial_link", "hashes of the tokens of links to a trial's files"},
       {"prepared_cart_order", "which order came of a prepared cart; the cart names it"},
       {"sale_entry", "lines, refunds and disputes of orders in amounts, which the order has too"},
       {"foundry", "the shop's own address"},

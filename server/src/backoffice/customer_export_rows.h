@@ -246,6 +246,12 @@ struct ExportedCustomLicence {
 BOOST_DESCRIBE_STRUCT(ExportedCustomLicence, (),
                       (prepared_cart_id, name, metric, tier, summary, eula_markdown))
 
+struct ExportedInvitation {
+  std::string coupon_id, code, words;
+  Time sent_at;
+};
+BOOST_DESCRIBE_STRUCT(ExportedInvitation, (), (coupon_id, code, words, sent_at))
+
 struct ExportedTrial {
   std::string email, name, company, purpose;
   bool news = false;
@@ -253,10 +259,12 @@ struct ExportedTrial {
   int downloads = 0;
   Time created_at, expires_at;
   std::vector<std::string> families, styles;
+  std::vector<ExportedInvitation> invitations;
 };
 BOOST_DESCRIBE_STRUCT(ExportedTrial, (),
                       (email, name, company, purpose, news, terms_version, terms_sha256,
-                       address_block, downloads, created_at, expires_at, families, styles))
+                       address_block, downloads, created_at, expires_at, families, styles,
+                       invitations))
 
 struct ExportedConversion {
   OrderId order_id;

@@ -18,6 +18,8 @@ std::string_view permission_of(ViewArea area) {
       return "customers:read";
     case ViewArea::audit:
       return "audit:read";
+    case ViewArea::trials:
+      return "trials:read";
   }
   return {};
 }

@@ -18,8 +18,8 @@ constexpr std::size_t longest_view_name = 60;
 constexpr std::size_t longest_view_filter = 2000;
 
 // The lists of the console whose filters can be kept.
-enum class ViewArea { orders, customers, audit };
-BOOST_DESCRIBE_ENUM(ViewArea, orders, customers, audit)
+enum class ViewArea { orders, customers, audit, trials };
+BOOST_DESCRIBE_ENUM(ViewArea, orders, customers, audit, trials)
 
 struct NewView {
   ViewArea area = ViewArea::orders;

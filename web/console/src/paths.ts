@@ -18,6 +18,9 @@ export const paths = {
   /** A new offer, begun from a record. */
   newOffer: (start: Readonly<Record<string, string>> = {}) =>
     `/offers/new?${new URLSearchParams(start)}`.replace(/\?$/, ''),
+  trials: () => '/trials',
+  trial: (id: string) => `/trials/${encodeURIComponent(id)}`,
+  identify: () => '/trials/identify',
   prices: () => '/prices',
   /** The prices of a family alone. */
   pricesOf: (family: string) => `/prices?${new URLSearchParams({ family })}`,
@@ -43,6 +46,8 @@ export const paths = {
   selling: () => '/selling',
   currencies: () => '/selling?tab=currencies',
   taxes: () => '/selling?tab=taxes',
+  payments: () => '/selling?tab=payments',
+  mailServer: () => '/selling?tab=mail',
   /** The changes of a font of an upload in the style that it renews. */
   release: (upload: string, file: number, place: number) =>
     `/families/uploads/${encodeURIComponent(upload)}/release/${file}/${place}`,
@@ -55,6 +60,9 @@ export const paths = {
   /** The open draft of a designer. */
   royaltiesOf: (designer: string) => `/reports/royalties?${new URLSearchParams({ designer })}`,
   royaltyStatement: (id: string) => `/reports/royalties/${encodeURIComponent(id)}`,
+  vat: () => '/reports/vat',
+  /** The VAT return of a quarter, as "2026-Q3". */
+  vatOf: (quarter: string) => `/reports/vat?${new URLSearchParams({ quarter })}`,
   staff: () => '/staff',
   memberHistory: (id: string) => `/staff?history=${encodeURIComponent(id)}`,
   system: () => '/system',

@@ -22,6 +22,9 @@ const Customer = screen(async () => (await import('./routes/customer')).Customer
 const Offers = screen(async () => (await import('./routes/offers')).Offers)
 const MakeOffer = screen(async () => (await import('./routes/make-offer')).MakeOffer)
 const Offer = screen(async () => (await import('./routes/offer')).Offer)
+const Trials = screen(async () => (await import('./routes/trials')).Trials)
+const Trial = screen(async () => (await import('./routes/trial')).Trial)
+const Identify = screen(async () => (await import('./routes/identify')).Identify)
 const Prices = screen(async () => (await import('./routes/prices')).Prices)
 const Licences = screen(async () => (await import('./routes/licences')).Licences)
 const Licence = screen(async () => (await import('./routes/licence')).Licence)
@@ -42,6 +45,7 @@ const Royalties = screen(async () => (await import('./routes/royalties')).Royalt
 const RoyaltyStatement = screen(
   async () => (await import('./routes/royalties-statement')).RoyaltyStatement,
 )
+const Vat = screen(async () => (await import('./routes/vat')).Vat)
 const Jobs = screen(async () => (await import('./routes/system/jobs')).Jobs)
 const Mails = screen(async () => (await import('./routes/system/mails')).Mails)
 const Builds = screen(async () => (await import('./routes/system/builds')).Builds)
@@ -85,6 +89,17 @@ export const routes: RouteObject[] = [
               { path: paths.offers(), Component: Offers },
               { path: paths.newOffer(), Component: MakeOffer },
               { path: '/offers/:id', Component: Offer },
+            ],
+          },
+          {
+            element: <Permitted area="identify" />,
+            children: [{ path: paths.identify(), Component: Identify }],
+          },
+          {
+            element: <Permitted area="trials" />,
+            children: [
+              { path: paths.trials(), Component: Trials },
+              { path: '/trials/:id', Component: Trial },
             ],
           },
           {
@@ -134,6 +149,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.reports(), element: <Navigate replace to={paths.sales()} /> },
               { path: paths.sales(), Component: Sales },
+              { path: paths.vat(), Component: Vat },
             ],
           },
           {

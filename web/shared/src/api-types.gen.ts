@@ -483,8 +483,8 @@ export interface paths {
      *     the next is free. A repeat of a key is not counted and is refused only for cards declined on its
      *     own order. 503 cannot_deliver: an order could not be delivered at the moment, so that none is
      *     taken and nothing is charged; payment_unreachable: ask again with
-     *     the same key; payment_refused: the gateway will not take it; busy: what is on sale keeps
-     *     changing; unavailable: the shop itself.
+     *     the same key; payment_refused: the gateway will not take it; payments_not_set_up: the shop
+     *     takes no payments yet; busy: what is on sale keeps changing; unavailable: the shop itself.
      */
     post: operations['checkOut']
     delete?: never

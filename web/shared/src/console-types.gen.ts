@@ -618,6 +618,29 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/font_identifications': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Tell whose a found font file is
+     * @description OTF, TTF, WOFF or WOFF2, up to `import.max_file_bytes` of the configuration. The file is read in a
+     *     confined process and kept nowhere. Takes up to seconds where no mark leads to anybody. A row of the audit
+     *     log. 413 too_large; 422 not_a_font and the like, with a sentence about the file; 503 busy: one is looked
+     *     at at a time.
+     */
+    post: operations['identifyFont']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/impersonations/{id}': {
     parameters: {
       query?: never
@@ -633,6 +656,23 @@ export interface paths {
      * @description 404 not_found, also for a repeat.
      */
     delete: operations['endImpersonation']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/invitation_coupons': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Coupons of the shop that take a percentage off, and hold today */
+    get: operations['listInvitationCoupons']
+    put?: never
+    post?: never
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -1468,6 +1508,58 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/pictures': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A page of the pictures that texts may show, the newest first
+     * @description 422 invalid_filter, with not_readable at each parameter that is wrong.
+     */
+    get: operations['listPictures']
+    put?: never
+    /**
+     * Add a picture
+     * @description At most 20 MB and 50 megapixels. Its WebP files are 480, 960, 1440 and 1920 px wide, as far as it is, upright,
+     *     in sRGB and without metadata; the file itself is not kept. The same file again is the same picture. 413
+     *     too_large; 415 unsupported_media_type; 422 not_a_picture, picture_damaged, picture_has_too_many_pixels,
+     *     picture_animated, picture_colours (CMYK), picture_too_slow; 503 busy, picture_maker_failed.
+     */
+    post: operations['addPicture']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/pictures/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Remove a picture that no text shows
+     * @description The same again for a repeat. 409 picture_in_use: `errors` has a page, a post or an open draft for each
+     *     pointer ("page/about", "post/autumn", "draft/ID") with its title as the message.
+     */
+    delete: operations['removePicture']
+    options?: never
+    head?: never
+    /**
+     * Keep the words of a picture for the next text that shows it
+     * @description Texts have words of their own, which stay. 404 not_found; 422 too_long or not_allowed at /alt.
+     */
+    patch: operations['describePicture']
+    trace?: never
+  }
   '/recovery_codes': {
     parameters: {
       query?: never
@@ -1575,6 +1667,159 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/reports/vat': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Quarters of the one-stop scheme, with what was filed
+     * @description From the first return, or where there is none from the quarter of the first supply, to the running one; at
+     *     most 40. Quarters are of UTC days.
+     */
+    get: operations['listVatReturns']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/reports/vat/rates': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /**
+     * Enter rates of the European Central Bank for a day
+     * @description Replaces those of the same day and currency; filed returns keep theirs. 422 required, too_many, not_readable,
+     *     unknown_currency, not_allowed (EUR; one currency twice) or out_of_range (a day to come or before 1999; a rate
+     *     of nought) at what is wrong.
+     */
+    put: operations['setVatRates']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/reports/vat/rates/import': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Import rates from a CSV file of the European Central Bank
+     * @description eurofxref.csv of a day or eurofxref-hist.csv. Keeps the rates that returns can need: those of the last days of
+     *     quarters since six years, with the days after that may stand for them, and those of the newest day. All or
+     *     nothing. 422 not_readable or out_of_range at /csv; the message names line, column and remedy.
+     */
+    post: operations['importVatRates']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/reports/vat/returns/{quarter}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The VAT return of a quarter, as it was filed or as it would be now
+     * @description Supplies to consumers in other member states by country and rate, less what was taken back within the
+     *     quarter, and corrections of earlier quarters. Changes nothing. 404 not_found: there is no such quarter, or
+     *     it has not begun.
+     */
+    get: operations['getVatReturn']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/reports/vat/returns/{quarter}/lock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Mark a return as filed, which never changes after that
+     * @description The same quarter and digest again give the same return. Later refunds and changes are corrections in the
+     *     next one. 404 as getVatReturn; 409 quarter_not_over; quarter_gap: an earlier quarter is to be filed first;
+     *     quarter_before_first: it is before the first return; rates_missing; return_changed: the draft, or what was
+     *     filed meanwhile, has another digest. 422 required or too_long at /digest.
+     */
+    post: operations['lockVatReturn']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/reports/vat/returns/{quarter}/orders': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The sales and what was taken back that stand behind a return, as CSV
+     * @description As of now: one row for each order and event of the quarter, in the order's currency and by UTC day; as
+     *     exportSales writes files. A row of the audit log. 404 as getVatReturn; 422 too_many at /quarter: more than
+     *     200,000 rows; 503 export_running: one is made at a time.
+     */
+    post: operations['exportVatOrders']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/reports/vat/returns/{quarter}/return.csv': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The VAT return of a quarter for spreadsheets
+     * @description Countries, corrections, the balance of each country and the sum to pay; as exportSales writes files. A
+     *     draft says that it is one. 404 as getVatReturn.
+     */
+    get: operations['getVatReturnCsv']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/royalties': {
     parameters: {
       query?: never
@@ -1654,6 +1899,30 @@ export interface paths {
     get: operations['draftRoyaltyStatement']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/royalty_names': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Give the statements and advances of a former name to the designer who has it now
+     * @description For a name that was corrected in the shares: without this the designer would be paid once more for what the
+     *     statements of the former name say. Locked statements keep the name that they were locked with. 404 not_found:
+     *     the former name has no statement and no advance, or the designer has no share; 409 still_has_shares: the
+     *     former name has a share; has_statements: the designer has locked statements of their own. 422 required or
+     *     too_long at what is wrong. A repeat answers 404.
+     */
+    post: operations['correctRoyaltyName']
     delete?: never
     options?: never
     head?: never
@@ -1908,6 +2177,188 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/settings/mail': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The mail server in use, and whether a test mail arrived
+     * @description The password is never answered.
+     */
+    get: operations['showMailSettings']
+    /**
+     * Save the mail server and the sender; the next mail goes by them
+     * @description The same request again is answered with what it saved. 409 fixed_by_file, the configuration sets the mail
+     *     server; 409 changed_meanwhile, somebody saved others. 422 at /host, /port, /user, /password or /from:
+     *     required, too_long, not_allowed, out_of_range, invalid_email.
+     */
+    put: operations['saveMailSettings']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/settings/mail/confirm': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Type back the code of the test mail, which shows that mails arrive
+     * @description 422 wrong_code at /code, also where no mail was sent, the code is older than 30 minutes, was tried 5
+     *     times, or the settings have changed since.
+     */
+    post: operations['confirmTestMail']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/settings/mail/test': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send a mail with a code of 6 digits to the member who asks
+     * @description The code is valid for 30 minutes and 5 tries; older codes are void. 409 mail_refused, with the words of the
+     *     mail server. 409 settings_unreadable. 429 too_many_tests, more than 5 in 10 minutes. 503 mail_unreachable.
+     */
+    post: operations['sendTestMail']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/settings/payments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The payment keys in use, and how the last test went
+     * @description Secrets are never answered.
+     */
+    get: operations['showPaymentSettings']
+    /**
+     * Save the payment keys; the shop takes them without a restart
+     * @description The gateway is asked whether it takes the secret key; nothing is saved unless it does. Calls under way
+     *     finish with the keys that they began with. Webhooks signed with the former secret are accepted for 24
+     *     hours. The same request again is answered with what it saved. 409 fixed_by_file, the configuration sets
+     *     the keys; 409 changed_meanwhile, somebody saved others. 422 at /publishableKey, /secretKey or
+     *     /webhookSecret: required, wrong_kind_of_key, mixed_modes, live_key_not_allowed, key_refused,
+     *     webhook_not_made. 503 gateway_unreachable.
+     */
+    put: operations['savePaymentSettings']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/settings/payments/test': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Try the payment keys, in test mode with a payment of 1.00 that is given back
+     * @description What the gateway refuses stands in the test. Ask showPaymentSettings again while the test waits for its
+     *     webhook. In live mode no payment is made. 409 payments_not_set_up. 429 too_many_tests, more than 10 in 10
+     *     minutes. 503 gateway_unreachable.
+     */
+    post: operations['testPayments']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/setup': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How far the shop is set up
+     * @description A shop is being set up from its first start without a seller and without a family until it is opened.
+     *     `steps` is null in every other shop.
+     */
+    get: operations['showSetup']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/setup/look': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Make a link to the shop as it will be after opening
+     * @description The link is good for 5 minutes; the browser that follows it uses the whole shop for 12 hours, or until the
+     *     shop is opened. Who follows it sets `lookedAt`. 409 shop_is_open: the link of the shop is enough.
+     */
+    post: operations['lookAtShop']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/setup/open': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Open the shop to visitors
+     * @description 422 not_ready_to_open: each step of `steps.open.waitsFor` has an error at its pointer, such as
+     *     /steps/mail. A repeat, and a shop that was never set up here, are answered alike: it is open.
+     */
+    post: operations['openShop']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/styles/{id}/name_font': {
     parameters: {
       query?: never
@@ -1982,6 +2433,155 @@ export interface paths {
      * @description 422 invalid_body with too_long (200,000 bytes).
      */
     post: operations['drawText']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/trial_sums': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The numbers of trials, people and sales over a whole filter
+     * @description Reads every request that the filter lets through: not for each page. A forgotten request counts as a
+     *     trial, and as nobody. 422 as findTrials.
+     */
+    get: operations['sumTrials']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/trials': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A page of the requests for trials that a filter lets through, the newest first
+     * @description 422 invalid_filter, with not_readable, too_long or not_allowed at each parameter that is wrong.
+     */
+    get: operations['findTrials']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/trials/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A request for trials with all that belongs to it
+     * @description 404 not_found; a forgotten one is still shown, without what told who it was.
+     */
+    get: operations['showTrial']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/trials/{id}/end': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * End the links of a trial
+     * @description They say so from then on. Changes nothing where they have ended. A row of the audit log. 404 not_found;
+     *     409 trial_forgotten; 422 required, too_long or not_allowed at /reason.
+     */
+    post: operations['endTrialLink']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/trials/{id}/invitations': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Mail a code of a coupon to who asked for a trial
+     * @description Only to people who asked for news with the newest of their trials, once a day. The same key again gives
+     *     the same answer and no further mail. A row of the audit log. 404 not_found; 409 idempotency_mismatch (the
+     *     key has sent another one), trial_forgotten, no_news_wanted, coupon_not_live, coupon_used_up; 422 required
+     *     at /coupon; 422 required, too_long (1,000 characters) or not_allowed at /words; 429 invited_lately.
+     */
+    post: operations['inviteTrial']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/trials/{id}/link': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Mail a further link to the fonts of a trial
+     * @description Earlier links work on. 404 not_found; 409 trial_forgotten, trial_ended, trial_spent (as many downloads as
+     *     there may be); 429 too_many_mails: three an hour.
+     */
+    post: operations['sendTrialLink']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/trials/export': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * All requests for trials that a filter lets through, as CSV
+     * @description One row for each request, the newest first; UTF-8 with a byte order mark, CRLF, amounts in major units
+     *     with a point. A cell that a spreadsheet would read as a formula begins with an apostrophe. A row of the
+     *     audit log. 422 as findTrials; 422 too_many at /limit: more than 100,000. 503 export_running: one is made
+     *     at a time.
+     */
+    post: operations['exportTrials']
     delete?: never
     options?: never
     head?: never
@@ -2458,6 +3058,10 @@ export interface components {
       reason: string
       seen: components['schemas']['CustomerDetails']
     }
+    CorrectRoyaltyName: {
+      designer: string
+      former: string
+    }
     CouponCode: {
       /** @description Minor units that are left of a credit; null of other coupons */
       balance: number | null
@@ -2647,6 +3251,14 @@ export interface components {
       password: string
       token: string
     }
+    EnteredVatRate: {
+      currency: string
+      /**
+       * @description Of 1 EUR, with a point; at most six decimal places
+       * @example 11.1840
+       */
+      rate: string
+    }
     Entry: {
       id: string
       record: components['schemas']['EntryRecord']
@@ -2821,6 +3433,13 @@ export interface components {
       unnamedBefore: number
       verticalMetrics: components['schemas']['MetricDifference'][]
     }
+    /**
+     * @description trial: a genuine font of a trial. delivered: sold, byte for byte as it was delivered. changed: a genuine
+     *     mark in a file that was changed or converted. redrawn: a genuine mark on another drawing. altered: a mark
+     *     that this shop does not make. unmarked: no mark, and drawn as fonts of this shop. unknown: neither.
+     * @enum {string}
+     */
+    FontVerdict: 'trial' | 'delivered' | 'changed' | 'redrawn' | 'altered' | 'unmarked' | 'unknown'
     FoundAuditEntries: {
       chain: components['schemas']['AuditChain']
       entries: components['schemas']['AuditEntry'][]
@@ -2929,6 +3548,33 @@ export interface components {
       next: string | null
       orders: components['schemas']['FoundOrder'][]
     }
+    FoundTrial: {
+      /** @description May be empty */
+      company: string
+      /** Format: date-time */
+      createdAt: string
+      /** @description Each a zip of a family */
+      downloads: number
+      email: string
+      /**
+       * Format: date-time
+       * @description When its links end
+       */
+      expiresAt: string
+      families: components['schemas']['SoldFamily'][]
+      id: string
+      /** @description Empty of a forgotten one, as are email and company */
+      name: string
+      purpose: string
+      /** @description The first payment first */
+      sales: components['schemas']['TrialSale'][]
+      state: components['schemas']['TrialState']
+    }
+    FoundTrials: {
+      /** @description Of the page that follows */
+      next: string | null
+      trials: components['schemas']['FoundTrial'][]
+    }
     GlyphChanges: {
       /** @description In all */
       count: number
@@ -2953,9 +3599,47 @@ export interface components {
       after: components['schemas']['DrawnGlyph'] | null
       before: components['schemas']['DrawnGlyph'] | null
     }
+    IdentifiedFont: {
+      /** @description What the file says of its licence, one line; may be empty */
+      claim: string
+      /** @description Styles of the shop that draw the same */
+      drawnAs: components['schemas']['SoldFamily'][]
+      licence: components['schemas']['IdentifiedLicence'] | null
+      /** @description Id of the style that its mark names */
+      style: string | null
+      trial: components['schemas']['IdentifiedTrial'] | null
+      verdict: components['schemas']['FontVerdict']
+    }
+    IdentifiedLicence: {
+      /** @description Of the buyer */
+      email: string
+      fonts: string
+      licence: string
+      licensee: string
+      orderId: string
+      /** Format: date-time */
+      paidAt: string
+      serial: string
+      /** @enum {string} */
+      state: 'valid' | 'suspended' | 'superseded' | 'revoked'
+      tier: string
+    }
+    IdentifiedTrial: {
+      company: string
+      /** Format: date-time */
+      createdAt: string
+      email: string
+      id: string
+      isForgotten: boolean
+      name: string
+    }
     ImpersonationReason: {
       /** @description For the audit log and the customer */
       reason: string
+    }
+    ImportVatRates: {
+      /** @description Text of the file, at most 3 MB */
+      csv: string
     }
     InstanceDifferences: {
       added: components['schemas']['NamedPlaceChanges']
@@ -2973,6 +3657,23 @@ export interface components {
       /** @description The first of them */
       listed: components['schemas']['InstanceMove'][]
     }
+    InvitationCoupon: {
+      /** @description Of a per cent */
+      hundredths: number
+      id: string
+      /** Format: date */
+      lastDay: string | null
+      /** @description For staff */
+      name: string
+    }
+    InvitationCoupons: {
+      coupons: components['schemas']['InvitationCoupon'][]
+    }
+    /**
+     * @description noNews: with their newest trial they did not ask for news; invitedLately: within the last day
+     * @enum {string}
+     */
+    InvitationState: 'allowed' | 'forgotten' | 'noNews' | 'invitedLately'
     InvitedMember: {
       /** @description Opens the console once, for 24 hours; never shown again */
       link: string
@@ -3055,6 +3756,46 @@ export interface components {
       /** @description Last day */
       to: string
     }
+    LockVatReturn: {
+      /** @description Of the draft that was looked at */
+      digest: string
+    }
+    LookLink: {
+      url: string
+      /** Format: date-time */
+      validUntil: string
+    }
+    /** @enum {string} */
+    MailSecurity: 'none' | 'starttls' | 'tls'
+    MailSettings: {
+      /** Format: date-time */
+      changedAt: string | null
+      /** @description Name of the member */
+      changedBy: string | null
+      /**
+       * Format: date-time
+       * @description When a member typed back the code of a test mail; null also after a change of the settings
+       */
+      confirmedAt: string | null
+      /** @description Where mails are written instead of being sent; null: a mail server is set */
+      folder: string | null
+      /** @description Address of the sender */
+      from: string
+      hasPassword: boolean
+      host: string | null
+      /** @description true: the configuration sets the mail server, it cannot be changed here */
+      isFixedByFile: boolean
+      port: number | null
+      security: components['schemas']['MailSecurity'] | null
+      source: components['schemas']['SettingsSource']
+      state: components['schemas']['SettingsState']
+      /** @description The last test mail whose code still counts */
+      test: components['schemas']['TestMail'] | null
+      /** @description Null: no login */
+      user: string | null
+      /** @description 0: never saved */
+      version: number
+    }
     /**
      * @description unsent is the default and includes failed, given up
      * @enum {string}
@@ -3123,6 +3864,12 @@ export interface components {
       /** @description At most 100 */
       files: components['schemas']['NewFile'][]
     }
+    NewInvitation: {
+      /** @description Id */
+      coupon: string
+      /** @description In lines; at most 1,000 characters */
+      words: string
+    }
     NewInvoiceCorrection: {
       city: string
       company?: string | null
@@ -3135,6 +3882,19 @@ export interface components {
       /** @description For the audit log */
       reason: string
       seen: components['schemas']['BillingDetails']
+    }
+    NewMailSettings: {
+      /** @description Address of the sender */
+      from: string
+      host: string
+      /** @description Null: stays as it is while host and user do */
+      password?: string | null
+      port: number
+      security: components['schemas']['MailSecurity']
+      /** @description Null, or left out: no login */
+      user?: string | null
+      /** @description Of the settings that were shown */
+      version: number
     }
     NewMember: {
       email: string
@@ -3193,6 +3953,16 @@ export interface components {
       /** @description Of the list that licences have */
       metric: string
       name: string
+    }
+    NewPaymentSettings: {
+      /** @description Null: stays as it is */
+      publishableKey?: string | null
+      /** @description Null: stays as it is */
+      secretKey?: string | null
+      /** @description Of the settings that were shown */
+      version: number
+      /** @description Null: stays as it is while the secret key does; with another secret key the shop makes the webhook (canMakeWebhook) */
+      webhookSecret?: string | null
     }
     NewRefund: {
       amount?: number | null
@@ -3475,6 +4245,94 @@ export interface components {
     PasskeySignInRequest: {
       response: components['schemas']['PasskeyResponse']
     }
+    /** @enum {string} */
+    PaymentMode: 'test' | 'live'
+    PaymentSettings: {
+      /** @description true: the shop can set up the webhook at the gateway, webhookSecret may be left out */
+      canMakeWebhook: boolean
+      /** Format: date-time */
+      changedAt: string | null
+      /** @description Name of the member */
+      changedBy: string | null
+      /**
+       * Format: date-time
+       * @description Until when webhooks with the former secret are accepted
+       */
+      formerWebhookSecretUntil: string | null
+      /** @description true: the configuration sets the keys, they cannot be changed here */
+      isFixedByFile: boolean
+      /**
+       * Format: date-time
+       * @description Last event of the gateway with a right signature
+       */
+      lastWebhookAt: string | null
+      mode: components['schemas']['PaymentMode'] | null
+      publishableKey: components['schemas']['SetSecret'] | null
+      secretKey: components['schemas']['SetSecret'] | null
+      source: components['schemas']['SettingsSource']
+      state: components['schemas']['SettingsState']
+      /** @description Null: the keys in use were not tried */
+      test: components['schemas']['PaymentTest'] | null
+      /** @description 0: never saved */
+      version: number
+      webhookSecret: components['schemas']['SetSecret'] | null
+      /** @description Where the gateway is to send its events */
+      webhookUrl: string
+    }
+    PaymentTest: {
+      /** @description In minor units; null: no payment was made */
+      amount: number | null
+      /** Format: date-time */
+      at: string
+      /** @description How long the payment took */
+      chargeMilliseconds: number | null
+      currency: string | null
+      failure: components['schemas']['PaymentTestFailure'] | null
+      mode: components['schemas']['PaymentMode']
+      /** @description How long giving it back took */
+      refundMilliseconds: number | null
+      /**
+       * @description failed also where the webhook did not come within 60 seconds; it passes once the webhook comes
+       * @enum {string}
+       */
+      state: 'passed' | 'waits_for_webhook' | 'failed'
+      /** @description How long after the payment its webhook came */
+      webhookMilliseconds: number | null
+    }
+    PaymentTestFailure: {
+      /** @enum {string} */
+      code: 'key_refused' | 'charge_refused' | 'refund_refused' | 'webhook_missing' | 'not_known'
+      /** @description Words of the gateway */
+      text: string | null
+    }
+    Picture: {
+      /** @description The words that were given to it last; empty: none yet */
+      alt: string
+      /** @description Of all its files */
+      bytes: number
+      height: number
+      /** @description For texts: `![words](picture:ID)`. Its files are at /pictures/ID/WIDTH.webp */
+      id: string
+      /** Format: date-time */
+      madeAt: string
+      /** @description The name of the member who added it; null: the command line */
+      member: string | null
+      /** @description Of the file that was uploaded, without its ending */
+      name: string
+      /** @description px, of the largest file */
+      width: number
+    }
+    PicturePage: {
+      /** @description On all pages */
+      count: number
+      /** @description Of the next page; null on the last */
+      next: string | null
+      pictures: components['schemas']['Picture'][]
+    }
+    PictureWords: {
+      /** @description At most 500 characters; may be empty */
+      alt: string
+    }
     PreviewLink: {
       url: string
       /** Format: date-time */
@@ -3684,6 +4542,8 @@ export interface components {
       /** @description From nextDay to today, by currency */
       balances: components['schemas']['RoyaltyBalance'][]
       designer: string
+      /** @description false: only statements or advances have this name */
+      hasShares: boolean
       /** @description Last day of the last statement */
       lockedTo: string | null
       /** @description On which the next statement begins; null: nothing was earned yet */
@@ -3825,6 +4685,200 @@ export interface components {
     SendRoyaltyStatement: {
       /** @description Of the designer */
       address: string
+    }
+    SentInvitation: {
+      couponId: string
+      id: string
+      /** Format: date-time */
+      sentAt: string
+      /** @description Name of the member */
+      sentBy: string | null
+      /** @description Empty of a forgotten trial */
+      words: string
+    }
+    /** @description A key that is set */
+    SetSecret: {
+      /** @description Its last 4 characters */
+      last4: string
+    }
+    /**
+     * @description file: of the configuration or the environment, not to be changed here; none: nothing is set
+     * @enum {string}
+     */
+    SettingsSource: 'file' | 'console' | 'none'
+    /**
+     * @description unreadable: server_key has changed since they were saved; save them again
+     * @enum {string}
+     */
+    SettingsState: 'ready' | 'not_set_up' | 'unreadable'
+    Setup: {
+      /**
+       * Format: date-time
+       * @description null: it was filled before its first start
+       */
+      begunAt: string | null
+      /** @description Visitors are told that it opens soon */
+      isSettingUp: boolean
+      /** Format: date-time */
+      openedAt: string | null
+      /** @description Address of its front page */
+      shopUrl: string
+      /** @description null: the shop is not being set up */
+      steps: components['schemas']['SetupSteps'] | null
+    }
+    SetupFamily: {
+      id: string
+      name: string
+      /** @description Of the style that sets its name; null: it has none */
+      nameStyleId: string | null
+      /** @enum {string} */
+      state: 'draft' | 'published' | 'hidden' | 'retired'
+      styleCount: number
+    }
+    /**
+     * @description Dropped fonts are drafts: the step is done once a family is published, which an edit of its entry does
+     *     (`life`). Opening publishes nothing by itself.
+     */
+    SetupFonts: {
+      /** @description 12 at most */
+      families: components['schemas']['SetupFamily'][]
+      familyCount: number
+      /** @description Uploads that are not added to the shop yet */
+      openUploadCount: number
+      /** @description Files that uploads refused */
+      refusedCount: number
+      state: components['schemas']['SetupState']
+      styleCount: number
+    }
+    SetupLicences: {
+      hasTrialTerms: boolean
+      licences: {
+        id: string
+        name: string
+        /** @enum {string} */
+        state: 'draft' | 'published' | 'hidden' | 'retired'
+        /** @description Of its agreement; null: it has no words */
+        textVersion: string | null
+        tierCount: number
+      }[]
+      state: components['schemas']['SetupState']
+    }
+    SetupLook: {
+      /** Format: date-time */
+      lookedAt: string | null
+      state: components['schemas']['SetupState']
+      /** @description The newest order that was made before opening; null: none */
+      testOrder: {
+        id: string
+        isPaid: boolean
+        isRefunded: boolean
+        /** @description Of its invoice */
+        number: string | null
+      } | null
+    }
+    SetupMail: {
+      /**
+       * Format: date-time
+       * @description When the code of a test mail came back
+       */
+      confirmedAt: string | null
+      isFixedByFile: boolean
+      /** @description A mail server is named */
+      isSetUp: boolean
+      state: components['schemas']['SetupState']
+    }
+    SetupOpen: {
+      state: components['schemas']['SetupState']
+      waitsFor: components['schemas']['SetupStepName'][]
+    }
+    SetupPayments: {
+      isFixedByFile: boolean
+      lastTest: {
+        /** Format: date-time */
+        at: string
+        hasPassed: boolean
+      } | null
+      /**
+       * @description null: there are no keys
+       * @enum {string|null}
+       */
+      mode: 'test' | 'live' | null
+      state: components['schemas']['SetupState']
+    }
+    SetupPrices: {
+      /** @description Of the shop */
+      currency: string
+      /** @description Names of those without a price, 12 at most */
+      families: string[]
+      pricedFamilyCount: number
+      /** @description Of other currencies */
+      priceLists: {
+        currency: string
+        priceCount: number
+      }[]
+      state: components['schemas']['SetupState']
+      /** @description No style and no package of it has a price */
+      unpricedFamilyCount: number
+      /** @description Not sold by themselves */
+      unpricedStyleCount: number
+    }
+    SetupSeller: {
+      /** @description Its lines */
+      address: string[]
+      /** @description ISO 3166-1; empty: not said */
+      country: string
+      email: string
+      missing: ('name' | 'address' | 'country' | 'email')[]
+      name: string
+      state: components['schemas']['SetupState']
+    }
+    /**
+     * @description part: something is missing; open: nothing is there yet; waits: for other steps, or for the code of a test mail
+     * @enum {string}
+     */
+    SetupState: 'done' | 'part' | 'open' | 'waits'
+    /** @enum {string} */
+    SetupStepName:
+      | 'name_and_address'
+      | 'fonts'
+      | 'prices'
+      | 'licences'
+      | 'tax'
+      | 'payments'
+      | 'mail'
+      | 'look'
+      | 'open'
+    /** @description In the order in which they are shown */
+    SetupSteps: {
+      fonts: components['schemas']['SetupFonts']
+      licences: components['schemas']['SetupLicences']
+      look: components['schemas']['SetupLook']
+      mail: components['schemas']['SetupMail']
+      nameAndAddress: components['schemas']['SetupSeller']
+      open: components['schemas']['SetupOpen']
+      payments: components['schemas']['SetupPayments']
+      prices: components['schemas']['SetupPrices']
+      tax: components['schemas']['SetupTax']
+    }
+    SetupTax: {
+      arePricesWithTax: boolean
+      /** @description Of the seller */
+      country: string
+      /** @description The shop knows the taxes of that country */
+      hasRates: boolean
+      isOneStop: boolean
+      isSmallBusiness: boolean
+      /** @description Other places where the seller is registered */
+      registrationCount: number
+      state: components['schemas']['SetupState']
+      /** @description Empty: none */
+      vatNumber: string
+    }
+    SetVatRates: {
+      /** @description YYYY-MM-DD */
+      day: string
+      /** @description 1 to 60 */
+      rates: components['schemas']['EnteredVatRate'][]
     }
     ShownChangeSet: {
       changeSet: components['schemas']['ChangeSet']
@@ -4053,6 +5107,25 @@ export interface components {
       email: string
       password: string
     }
+    StaffTrial: {
+      customer: components['schemas']['TrialCustomer'] | null
+      /** @description Of the whole trial */
+      downloadsAllowed: number
+      files: components['schemas']['TrialFiles'][]
+      /** @description The newest first */
+      history: components['schemas']['AuditEntry'][]
+      invitation: components['schemas']['InvitationState']
+      /** @description The newest first */
+      invitations: components['schemas']['SentInvitation'][]
+      /** @description They asked for the news of the foundry */
+      news: boolean
+      /** @description Of the customer since the trial, the newest first */
+      orders: components['schemas']['FoundOrder'][]
+      /** @description Of the same mailbox, the newest first, at most 50 */
+      others: components['schemas']['FoundTrial'][]
+      termsVersion: string
+      trial: components['schemas']['FoundTrial']
+    }
     StartedItem: {
       fields: {
         [key: string]: string
@@ -4098,9 +5171,24 @@ export interface components {
       /** @description Per cent */
       width: number
     }
+    SummedFamily: {
+      family: components['schemas']['SoldFamily']
+      /** @description Of these, how many led to its sale */
+      sold: number
+      trials: number
+    }
     SummedOrders: {
       /** @description By currency */
       sums: components['schemas']['OrderSums'][]
+    }
+    SummedTrials: {
+      /** @description Of these, how many bought a family that they had tried */
+      customers: number
+      /** @description Those tried most first, at most 20 */
+      families: components['schemas']['SummedFamily'][]
+      /** @description Mailboxes */
+      people: number
+      trials: number
     }
     TesterLog: {
       /**
@@ -4129,6 +5217,18 @@ export interface components {
       lastAt: string
       refused: number
       requests: number
+    }
+    TestMail: {
+      /** Format: date-time */
+      sentAt: string
+      to: string
+      triesLeft: number
+      /** Format: date-time */
+      until: string
+    }
+    TestMailCode: {
+      /** @description 6 digits; spaces are left out */
+      code: string
     }
     TextChanges: {
       /** @description In all */
@@ -4170,12 +5270,43 @@ export interface components {
       /** @description Customer, Gateway, Shop, or the name of a member */
       who: string
     }
+    TrialCustomer: {
+      email: string
+      id: string
+      name: string | null
+      /** @description They have proved to own the address */
+      verified: boolean
+    }
+    TrialEnd: {
+      reason: string
+    }
     /** @description Requests for trials of a family in the last 30 days */
     TrialFacts: {
       /** @description Those that an order followed */
       bought: number
       taken: number
     }
+    TrialFiles: {
+      family: components['schemas']['SoldFamily']
+      /** @description Names */
+      styles: string[]
+    }
+    TrialSale: {
+      currency: string
+      /** @description From the request to the payment, whole ones */
+      days: number
+      family: components['schemas']['SoldFamily']
+      /** @description By the journal of sales, without what was taken back */
+      net: number
+      orderId: string
+      /** Format: date-time */
+      paidAt: string
+    }
+    /**
+     * @description open: its links work; forgotten: nothing tells any more who asked
+     * @enum {string}
+     */
+    TrialState: 'open' | 'ended' | 'forgotten'
     Upload: {
       /** @description Once it is committed */
       added: components['schemas']['AddedFonts'] | null
@@ -4282,8 +5413,255 @@ export interface components {
       /** @description Moves when staff change files or grouping */
       version: number
     }
+    VatBalance: {
+      country: string
+      /** @description Supplies and corrections; below zero: the country pays it back */
+      vat: number | null
+    }
+    /** @description The VAT that earlier returns say too little or, below zero, too much of a quarter and country */
+    VatCorrection: {
+      /** @description The part of it that no refund and no dispute of this quarter tells: an order was changed */
+      changed: number | null
+      country: string
+      /** @description That banks took money of in this quarter */
+      disputedOrders: number
+      quarter: string
+      /** @description By which money went back, or came back, in this quarter */
+      refundedOrders: number
+      /** @description In cents of EUR, by the rates of that quarter; null: one is missing */
+      vat: number | null
+    }
+    VatCurrencySum: {
+      currency: string
+      /** @description In minor units of the currency */
+      net: number
+      orders: number
+      vat: number
+    }
+    VatLeftOut: {
+      currencies: components['schemas']['VatCurrencySum'][]
+      /** @description In cents of EUR; null: a rate is missing */
+      net: number | null
+      orders: number
+      reason: components['schemas']['VatLeftOutReason']
+    }
+    /**
+     * @description unknown: of orders before reasons were kept; expired: taken back of supplies of over three years ago, to be told to their country
+     * @enum {string}
+     */
+    VatLeftOutReason:
+      | 'domestic'
+      | 'reverseCharge'
+      | 'exported'
+      | 'registered'
+      | 'exempt'
+      | 'origin'
+      | 'unknown'
+      | 'expired'
+    VatMissingRate: {
+      currency: string
+      /**
+       * Format: date
+       * @description To enter the rate for
+       */
+      day: string
+      /** @description This one or an earlier one that is corrected */
+      quarter: string
+    }
+    VatNeed: {
+      /**
+       * Format: date-time
+       * @description Of the payment, or of the credit note
+       */
+      at: string
+      cardCountry: string | null
+      /** @description Of consumption */
+      country: string
+      /** @description Its number */
+      creditNote: number | null
+      /** @description Its number */
+      invoice: string | null
+      kind: components['schemas']['VatNeedKind']
+      orderId: string
+    }
+    /**
+     * @description evidenceMissing: the billing country alone; evidenceDiffers: the card is of another country
+     * @enum {string}
+     */
+    VatNeedKind: 'evidenceMissing' | 'evidenceDiffers' | 'creditNoteUnsent'
+    VatQuarter: {
+      /**
+       * Format: date
+       * @description The last day of the month after the quarter
+       */
+      dueOn: string
+      /** Format: date-time */
+      filedAt: string | null
+      /** @description Name of the member; null: not filed */
+      filedBy: string | null
+      /**
+       * Format: date
+       * @description First day (UTC)
+       */
+      from: string
+      /** @description No supplies and no corrections; null: not filed */
+      isNil: boolean | null
+      /** @description In cents of EUR; null: not filed */
+      payable: number | null
+      /** @example 2026-Q3 */
+      quarter: string
+      state: components['schemas']['VatReturnState']
+      /**
+       * Format: date
+       * @description Last day
+       */
+      to: string
+    }
+    VatRate: {
+      currency: string
+      /**
+       * Format: date
+       * @description Of that rate; null: not known
+       */
+      day: string | null
+      /**
+       * @description Of 1 EUR; null: not known
+       * @example 11.1840
+       */
+      rate: string | null
+    }
+    VatRates: {
+      /**
+       * Format: date
+       * @description Whose rates the return takes: the last day of the quarter, or the next one on which the bank publishes some
+       */
+      finalDay: string
+      /** @description The rates that its rows need are those of finalDay; else they are the newest ones, for now */
+      isFinal: boolean
+      /** @description Of the currencies of its rows and groups that were left out, without EUR */
+      rates: components['schemas']['VatRate'][]
+    }
+    VatRatesChange: {
+      /** @description Rates that were new or replaced others */
+      changed: number
+      /**
+       * Format: date
+       * @description First day that was kept; null: none
+       */
+      from: string | null
+      /** @description Rates that were there already */
+      same: number
+      /** @description Days of the file that no return needs */
+      skipped: number
+      /**
+       * Format: date
+       * @description Last one
+       */
+      to: string | null
+    }
+    VatReturn: {
+      /** @description Of quarter_gap: to be filed next */
+      awaitedQuarter: string | null
+      /** @description By country */
+      balances: components['schemas']['VatBalance'][]
+      /** @description The newest quarter first, by country; none of nought */
+      corrections: components['schemas']['VatCorrection'][]
+      /** @description Of a running quarter, from 1 on; else null */
+      day: number | null
+      /** @description Of the quarter */
+      days: number
+      /** @description Of what the return says; lockVatReturn takes it */
+      digest: string
+      /** Format: date */
+      dueOn: string
+      /** Format: date-time */
+      filedAt: string | null
+      /** @description Name of the member; null: not filed, or by the command line */
+      filedBy: string | null
+      /**
+       * Format: date
+       * @description First day (UTC)
+       */
+      from: string
+      homeCountry: string
+      /** @description No supplies and no corrections */
+      isNil: boolean
+      isRegistered: boolean
+      /** @description In the order of the reasons; none without an order */
+      leftOut: components['schemas']['VatLeftOut'][]
+      /**
+       * @description The code by which lockVatReturn would refuse it now
+       * @enum {string|null}
+       */
+      lockBarrier:
+        'quarter_not_over' | 'quarter_gap' | 'quarter_before_first' | 'rates_missing' | null
+      /** @description That locking waits for, by quarter and currency */
+      missingRates: components['schemas']['VatMissingRate'][]
+      needCount: number
+      /** @description As of now, the oldest first; at most 50 */
+      needs: components['schemas']['VatNeed'][]
+      /** @description Balances above zero together, in cents of EUR; null: a rate is missing */
+      payable: number | null
+      /** @example 2026-Q3 */
+      quarter: string
+      rates: components['schemas']['VatRates']
+      /** @description Balances below zero together; the countries pay them back */
+      reclaimed: number | null
+      /** @description By code of the country and rate */
+      rows: components['schemas']['VatRow'][]
+      state: components['schemas']['VatReturnState']
+      /**
+       * Format: date
+       * @description Last day
+       */
+      to: string
+      total: components['schemas']['VatTotal']
+    }
+    VatReturns: {
+      /** @description Quarters that are over and not filed, the oldest first; before the first return at most the last one, and only where the foundry is registered */
+      due: string[]
+      /** @description Of the first return; null: none was filed */
+      firstQuarter: string | null
+      /** @description Code of the country of the foundry; empty: not known */
+      homeCountry: string
+      /** @description In the one-stop scheme, as the settings say */
+      isRegistered: boolean
+      /** @description That can be filed next, over or not; null: any may be the first */
+      nextQuarter: string | null
+      /** @description The newest first */
+      quarters: components['schemas']['VatQuarter'][]
+    }
+    /**
+     * @description over: it can be filed
+     * @enum {string}
+     */
+    VatReturnState: 'running' | 'over' | 'filed'
+    /** @description Supplies to consumers in one country at one rate, less what was taken back within the quarter */
+    VatRow: {
+      /** @description Of consumption */
+      country: string
+      /** @description What it was made of, by currency */
+      currencies: components['schemas']['VatCurrencySum'][]
+      /** @description In cents of EUR; null: a rate is missing */
+      net: number | null
+      /** @description That were paid in the quarter */
+      orders: number
+      /**
+       * @description Per cent
+       * @example 25.5
+       */
+      rate: string
+      /** @description The same */
+      vat: number | null
+    }
+    VatTotal: {
+      countries: number
+      net: number | null
+      orders: number
+      vat: number | null
+    }
     /** @enum {string} */
-    ViewArea: 'orders' | 'customers' | 'audit'
+    ViewArea: 'orders' | 'customers' | 'audit' | 'trials'
   }
   responses: {
     /** @description A failure */
@@ -4299,6 +5677,7 @@ export interface components {
   parameters: {
     EntryKind: components['schemas']['EntryKindName']
     Id: string
+    Quarter: string
   }
   requestBodies: never
   headers: never
@@ -5132,6 +6511,32 @@ export interface operations {
       }
     }
   }
+  identifyFont: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/octet-stream': string
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description Whose it is */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IdentifiedFont']
+        }
+      }
+    }
+  }
   endImpersonation: {
     parameters: {
       query?: never
@@ -5150,6 +6555,27 @@ export interface operations {
           [name: string]: unknown
         }
         content?: never
+      }
+    }
+  }
+  listInvitationCoupons: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description By id, without their codes */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['InvitationCoupons']
+        }
       }
     }
   }
@@ -6276,6 +7702,111 @@ export interface operations {
       }
     }
   }
+  listPictures: {
+    parameters: {
+      query?: {
+        /** @description next of the page before */
+        after?: string
+        /** @description 50 by default */
+        limit?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The page */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PicturePage']
+        }
+      }
+    }
+  }
+  addPicture: {
+    parameters: {
+      query?: {
+        /** @description Of the file */
+        name?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'image/jpeg': string
+        'image/png': string
+        'image/webp': string
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The picture */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Picture']
+        }
+      }
+    }
+  }
+  removePicture: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description It is removed */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  describePicture: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PictureWords']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The picture */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Picture']
+        }
+      }
+    }
+  }
   renewRecoveryCodes: {
     parameters: {
       query?: never
@@ -6405,6 +7936,179 @@ export interface operations {
       }
     }
   }
+  listVatReturns: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The newest first */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VatReturns']
+        }
+      }
+    }
+  }
+  setVatRates: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SetVatRates']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description What changed */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VatRatesChange']
+        }
+      }
+    }
+  }
+  importVatRates: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ImportVatRates']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description What changed */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VatRatesChange']
+        }
+      }
+    }
+  }
+  getVatReturn: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        quarter: components['parameters']['Quarter']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The return */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VatReturn']
+        }
+      }
+    }
+  }
+  lockVatReturn: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        quarter: components['parameters']['Quarter']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LockVatReturn']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The return */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VatReturn']
+        }
+      }
+    }
+  }
+  exportVatOrders: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        quarter: components['parameters']['Quarter']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The file, with its name in Content-Disposition */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': string
+        }
+      }
+    }
+  }
+  getVatReturnCsv: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        quarter: components['parameters']['Quarter']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The file, with its name in Content-Disposition */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': string
+        }
+      }
+    }
+  }
   listRoyaltyDesigners: {
     parameters: {
       query?: never
@@ -6521,6 +8225,31 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['RoyaltyStatement']
+        }
+      }
+    }
+  }
+  correctRoyaltyName: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CorrectRoyaltyName']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description All designers */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoyaltyDesigners']
         }
       }
     }
@@ -6881,6 +8610,247 @@ export interface operations {
       }
     }
   }
+  showMailSettings: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The settings */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MailSettings']
+        }
+      }
+    }
+  }
+  saveMailSettings: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewMailSettings']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The settings as saved */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MailSettings']
+        }
+      }
+    }
+  }
+  confirmTestMail: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TestMailCode']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The settings with confirmedAt */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MailSettings']
+        }
+      }
+    }
+  }
+  sendTestMail: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The mail server took it; the settings with the test */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MailSettings']
+        }
+      }
+    }
+  }
+  showPaymentSettings: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The settings */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PaymentSettings']
+        }
+      }
+    }
+  }
+  savePaymentSettings: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewPaymentSettings']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The settings as saved */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PaymentSettings']
+        }
+      }
+    }
+  }
+  testPayments: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The settings with the test */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PaymentSettings']
+        }
+      }
+    }
+  }
+  showSetup: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The shop */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Setup']
+        }
+      }
+    }
+  }
+  lookAtShop: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The link */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LookLink']
+        }
+      }
+    }
+  }
+  openShop: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The open shop */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Setup']
+        }
+      }
+    }
+  }
   getNameFont: {
     parameters: {
       query?: never
@@ -6994,6 +8964,221 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['DrawnText']
+        }
+      }
+    }
+  }
+  sumTrials: {
+    parameters: {
+      query?: {
+        /** @description Id of a family that was asked for */
+        family?: string
+        /** @description First day it was asked for on, UTC */
+        from?: string
+        purpose?: 'print' | 'web' | 'brand' | 'app' | 'teaching' | 'other'
+        /** @description Begins a trial id, or stands in name, email or company */
+        q?: string
+        /** @description Whether a family of it was bought after it */
+        sold?: boolean
+        /** @description Last day */
+        to?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The numbers */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SummedTrials']
+        }
+      }
+    }
+  }
+  findTrials: {
+    parameters: {
+      query?: {
+        /** @description next of the page before */
+        after?: string
+        /** @description Id of a family that was asked for */
+        family?: string
+        /** @description First day it was asked for on, UTC */
+        from?: string
+        /** @description 50 by default */
+        limit?: number
+        purpose?: 'print' | 'web' | 'brand' | 'app' | 'teaching' | 'other'
+        /** @description Begins a trial id, or stands in name, email or company */
+        q?: string
+        /** @description Whether a family of it was bought after it */
+        sold?: boolean
+        /** @description Last day */
+        to?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The page */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FoundTrials']
+        }
+      }
+    }
+  }
+  showTrial: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The trial */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffTrial']
+        }
+      }
+    }
+  }
+  endTrialLink: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TrialEnd']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The trial */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffTrial']
+        }
+      }
+    }
+  }
+  inviteTrial: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Of the form; 8 to 100 visible ASCII characters */
+        'Idempotency-Key': string
+      }
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewInvitation']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The trial; the mail leaves in a moment */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffTrial']
+        }
+      }
+    }
+  }
+  sendTrialLink: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The trial; the mail leaves in a moment */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StaffTrial']
+        }
+      }
+    }
+  }
+  exportTrials: {
+    parameters: {
+      query?: {
+        /** @description Id of a family that was asked for */
+        family?: string
+        /** @description First day it was asked for on, UTC */
+        from?: string
+        purpose?: 'print' | 'web' | 'brand' | 'app' | 'teaching' | 'other'
+        /** @description Begins a trial id, or stands in name, email or company */
+        q?: string
+        /** @description Whether a family of it was bought after it */
+        sold?: boolean
+        /** @description Last day */
+        to?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Empty']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The file, with its name in Content-Disposition */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': string
         }
       }
     }

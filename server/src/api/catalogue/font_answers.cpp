@@ -73,7 +73,7 @@ std::size_t axis_count_of(const catalogue::Family& family) {
 }
 
 std::string about_html(const catalogue::Family& family) {
-  return content::html_in_words(content::read_rich_text(family.about));
+  return content::html_in_words(content::read_rich_text_without_pictures(family.about));
 }
 
 std::vector<FontSummary> related_to(const FontSource& source, const catalogue::Family& family) {

@@ -72,9 +72,9 @@ FontAnswers::Question FontAnswers::about_font(std::string_view id, std::string_v
 
 FontAnswers::Question FontAnswers::about_shop() const {
   auto state = texts_.current();
-  return {"shop", state, [this, state] {
-            answers::Shop shop{*state->catalogue, measures_, facts_.gateway_script,
-                               facts_.gateway_publishable_key};
+  std::string key = facts_.publishable_key();
+  return {"shop " + key, state, [this, state, key] {
+            answers::Shop shop{*state->catalogue, measures_, facts_.gateway_script, key};
             if (facts_.previewed_name) shop.preview = answers::ShopPreview{*facts_.previewed_name};
             for (std::string_view id : content::linked_pages) {
               if (state->edition->content->page(id)) shop.pages.push_back(id);

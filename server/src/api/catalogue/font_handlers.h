@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -19,8 +20,8 @@ const catalogue::Family& family_of(const catalogue::Catalogue& catalogue, std::s
 
 // Facts of an installation that pages need.
 struct ShopFacts {
-  std::string gateway_script;  // empty: the gateway's own
-  std::string gateway_publishable_key;
+  std::string gateway_script;                      // empty: the gateway's own
+  std::function<std::string()> publishable_key;    // of the gateway; empty: it has none
   std::optional<std::string> previewed_name = {};  // of the change set that this is a preview of
 };
 

@@ -13,12 +13,19 @@
 #include "backoffice/order_service.h"
 #include "backoffice/royalties/royalty_service.h"
 #include "backoffice/system_service.h"
+#include "backoffice/trials/trial_service.h"
 #include "carts/offers.h"
 #include "change_sets/change_sets.h"
 #include "change_sets/family_addresses.h"
 #include "change_sets/preview/preview_links.h"
 #include "http/routing/router.h"
+#include "pictures/pictures.h"
 #include "reports/sales_reports.h"
+#include "reports/vat/vat_returns.h"
+#include "running_settings/mail_settings.h"
+#include "running_settings/payment_settings.h"
+#include "setup/looks.h"
+#include "setup/opening.h"
 #include "snapshot/snapshot.h"
 #include "specimen/tester/tester_fonts.h"
 #include "staff/members.h"
@@ -100,8 +107,15 @@ void add_coupon_routes(http::Router& router, const ConsoleGuard& guard,
 void add_report_routes(http::Router& router, const ConsoleGuard& guard,
                        reports::SalesReports& sales);
 
+// Below /api/reports/vat: returns of the one-stop scheme, and rates of the European Central Bank.
+void add_vat_routes(http::Router& router, const ConsoleGuard& guard, reports::VatReturns& service);
+
 // POST /api/text_drawings.
 void add_text_drawing_routes(http::Router& router, const ConsoleGuard& guard);
+
+// /api/pictures and below.
+void add_picture_routes(http::Router& router, const ConsoleGuard& guard,
+                        pictures::Pictures& pictures);
 
 // Below /api/uploads: fonts that staff drop, until they are added to the shop.
 void add_upload_routes(http::Router& router, const ConsoleGuard& guard, uploads::Uploads& uploads,
@@ -125,6 +139,21 @@ struct OfferParts {
 };
 void add_console_offer_routes(http::Router& router, const ConsoleGuard& guard, OfferParts parts);
 
+// Below /api/settings: payment keys and the mail server.
+void add_console_settings_routes(http::Router& router, const ConsoleGuard& guard,
+                                 running_settings::PaymentSettings& payments,
+                                 running_settings::MailSettings& mail);
+
+// Below /api/trials, /api/trial_sums, /api/invitation_coupons and /api/font_identifications:
+// requests for trials, and found font files of at most so many bytes.
+struct TrialParts {
+  backoffice::TrialService& service;
+  const catalogue::Current& catalogue;
+  std::size_t most_font_bytes;
+};
+void add_console_trial_routes(http::Router& router, const ConsoleGuard& guard,
+                              const TrialParts& parts);
+
 // Below /api/royalties, /api/royalty_drafts, /api/royalty_statements and /api/royalty_advances.
 void add_console_royalty_routes(http::Router& router, const ConsoleGuard& guard,
                                 backoffice::RoyaltyService& service);
@@ -134,6 +163,16 @@ void add_royalty_link_routes(http::Router& router, const backoffice::RoyaltyServ
 
 // A statement as it is answered: never stored on the way, never indexed.
 http::Response royalty_file(const backoffice::StatementFile& file);
+
+// Of the caller, who lives longer than the routes.
+struct SetupServices {
+  setup::Opening& opening;
+  setup::Looks& looks;
+  std::string url;  // of the shop
+};
+
+// Below /api/setup: a shop that is being set up.
+void add_setup_routes(http::Router& router, const ConsoleGuard& guard, const SetupServices& shop);
 
 // POST /api/change_sets/{id}/preview_links.
 void add_preview_link_routes(http::Router& router, const ConsoleGuard& guard,

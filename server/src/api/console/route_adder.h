@@ -1,6 +1,9 @@
 #pragma once
 
+#include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "api/console/console_guard.h"
 
@@ -28,18 +31,18 @@ class RouteAdder {
   // The same with bodies of other sizes and types.
   struct Body {
     std::size_t limit;
-    std::string_view type;
+    std::vector<std::string_view> types;
+    http::Run run = http::Run::work;
+    std::shared_ptr<Semaphore> at_once = nullptr;  // so many are in memory
   };
   void guarded(http::Method method, std::string path, std::string operation, ConsoleHandler handler,
                const Body& body) {
     http::Handler let_in = guard_.guarded(operation, std::move(handler));
-    router_.add({method,
-                 std::move(path),
-                 std::move(operation),
-                 http::Run::work,
-                 std::move(let_in),
-                 body.limit,
-                 {body.type}});
+    http::Route route{method,    std::move(path),   std::move(operation),
+                      body.run,  std::move(let_in), body.limit,
+                      body.types};
+    route.bodies = body.at_once;
+    router_.add(std::move(route));
   }
 
  private:

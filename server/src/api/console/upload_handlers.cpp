@@ -14,8 +14,8 @@ using http::Response;
 using staff::SignedInMember;
 using uploads::Uploads;
 
-constexpr RouteAdder::Body listed_files{256 << 10, "application/json"};
-constexpr RouteAdder::Body one_piece{uploads::piece_bytes, "application/octet-stream"};
+const RouteAdder::Body listed_files{256 << 10, {"application/json"}};
+const RouteAdder::Body one_piece{uploads::piece_bytes, {"application/octet-stream"}};
 
 // 0: it is no number, and no file has it.
 std::int64_t file_of(const Request& request) {

@@ -8,11 +8,13 @@
 #include "accounts/listing/customer_search.h"
 #include "accounts/sessions/impersonation.h"
 #include "api/schemas.h"
+#include "app/commands/check_verb.h"
 #include "app/commands/command_line_actor.h"
 #include "app/commands/commands.h"
 #include "app/commands/compare_fonts.h"
 #include "app/commands/folder_verbs.h"
 #include "app/commands/open_shop.h"
+#include "app/commands/opening_verb.h"
 #include "app/commands/print_error.h"
 #include "app/commands/recorded_changes.h"
 #include "app/commands/refund.h"
@@ -21,6 +23,7 @@
 #include "app/commands/side_options.h"
 #include "app/commands/staff_verb.h"
 #include "app/commands/table.h"
+#include "app/commands/vat_verb.h"
 #include "app/wiring/cheap_passwords.h"
 #include "app/wiring/config.h"
 #include "app/wiring/routes.h"
@@ -34,6 +37,7 @@
 #include "orders/listing/order_search.h"
 #include "orders/sales/journal.h"
 #include "seeding/prepare_cart.h"
+#include "trials/search_words.h"
 
 namespace typecase::app {
 namespace {
@@ -48,6 +52,7 @@ int migrate(const Config& config) {
   orders::fold_search_words(*database);
   orders::enter_earlier_refunds(*database);
   accounts::fold_search_keys(*database);
+  trials::fold_search_words(*database);
   std::cout << (applied.empty() ? "The database is up to date."
                                 : std::to_string(applied.size()) + " migrations applied.")
             << "\n";
@@ -179,19 +184,21 @@ struct Command {
   std::vector<std::filesystem::path> paths;
   catalogue::ImportOptions import_options;
   SideOptions import_sides;
-  std::vector<std::string> retried, rebuilt, kept_head;
+  std::vector<std::string> retried, rebuilt;
   RefundOptions refund;
-  std::string reviewed, ended_licence, accepted_licence, accepted_chain;
+  std::string reviewed, ended_licence, accepted_licence;
   std::optional<StaffVerb> staff_verb;
   std::optional<FolderVerbs> folder_verbs;
   std::optional<CompareFontsVerb> compare_verb;
+  std::optional<CheckVerb> check_verb;
   std::optional<SalesVerb> sales_verb;
+  std::optional<VatVerb> vat_verb;
   std::optional<RoyaltiesVerb> royalties_verb;
+  std::optional<OpeningVerb> opening_verb;
   bool dump_routes = false, dump_console_routes = false, dump_schema = false, list_refunds = false;
-  bool only_texts = false, checks_audit = false;
-  CLI::App *serve_verb, *migrate_verb, *import_verb, *check_verb, *customer_verb, *log_verb,
-      *impersonate_verb, *mail_verb, *builds_verb, *prepare_verb, *identify_verb, *refund_verb,
-      *verify_verb;
+  bool only_texts = false;
+  CLI::App *serve_verb, *migrate_verb, *import_verb, *fonts_verb, *customer_verb, *log_verb,
+      *impersonate_verb, *mail_verb, *builds_verb, *prepare_verb, *identify_verb, *refund_verb;
 
   Command() {
     program.set_version_flag("--version",
@@ -210,9 +217,9 @@ struct Command {
     import_verb->add_flag("--retire-missing", import_options.retire_missing,
                           "Retire styles and packages that a described folder no longer has");
     import_sides.add_to(*import_verb, "price/inter-bold");
-    check_verb = program.add_subcommand(
+    fonts_verb = program.add_subcommand(
         "check-fonts", "Compare testers, trials and sold files with the fonts they are made of");
-    check_verb->add_flag("--texts", only_texts,
+    fonts_verb->add_flag("--texts", only_texts,
                          "Print the texts that they are compared by, and compare nothing");
     folder_verbs.emplace(program);
     customer_verb = program.add_subcommand("add-customer",
@@ -234,6 +241,8 @@ struct Command {
     compare_verb.emplace(program);
     sales_verb.emplace(program);
     royalties_verb.emplace(program);
+    opening_verb.emplace(program);
+    vat_verb.emplace(program);
     mail_verb = program.add_subcommand("mail", "Show the mails that have not left, and why");
     mail_verb->add_option("--retry", retried, "Try these at once, by their ids, or all")
         ->delimiter(',');
@@ -242,17 +251,7 @@ struct Command {
     builds_verb->add_option("--retry", rebuilt, "Build these at once, by their ids, or all")
         ->delimiter(',');
     add_refund_verb();
-    verify_verb = program.add_subcommand("check", "Verify what the shop has recorded");
-    verify_verb
-        ->add_flag("--audit", checks_audit,
-                   "The chain of the audit log: rows that were changed, removed or added")
-        ->required();
-    verify_verb
-        ->add_option("--kept", kept_head,
-                     "Number and hash of a head that was kept elsewhere, such as of a mail")
-        ->expected(2);
-    verify_verb->add_option("--accept", accepted_chain,
-                            "Why; sign the chain as it stands, after its faults were looked at");
+    check_verb.emplace(program);
     prepare_verb =
         program.add_subcommand("prepare-cart", "Make a cart for a customer; prints its address");
     prepare_verb->add_option("file", cart_file, "TOML file: docs/prepared-carts.md")->required();
@@ -334,15 +333,12 @@ int run(const Command& command) {
   Config config = configure(command);
   if (*command.serve_verb) return serve(config, *open_database(config, true));
   if (*command.migrate_verb) return migrate(config);
-  if (*command.verify_verb && !command.accepted_chain.empty()) {
-    return accept_audit(config, command.accepted_chain, std::cout);
-  }
-  if (*command.verify_verb) return check_audit(config, command.kept_head, std::cout);
-  if (*command.check_verb && command.only_texts) {
+  if (command.check_verb->is_asked()) return command.check_verb->run(config, std::cout);
+  if (*command.fonts_verb && command.only_texts) {
     print_check_texts(config, std::cout);
     return 0;
   }
-  if (*command.check_verb) return check_fonts(config, std::cout);
+  if (*command.fonts_verb) return check_fonts(config, std::cout);
   if (*command.import_verb) {
     return import(config, command.paths, command.import_options, command.import_sides);
   }
@@ -362,6 +358,10 @@ int run(const Command& command) {
   if (command.royalties_verb->is_asked()) {
     return command.royalties_verb->run(config, std::cout, std::cerr);
   }
+  if (command.opening_verb->is_asked()) {
+    return command.opening_verb->run(config, std::cout, std::cerr);
+  }
+  if (command.vat_verb->is_asked()) return command.vat_verb->run(config, std::cout, std::cerr);
   if (*command.refund_verb) return run_refund(command, config);
   if (*command.builds_verb) {
     return command.rebuilt.empty() ? print_builds(config, std::cout)

@@ -7,7 +7,7 @@
 
 #include "base/files.h"
 #include "base/project_folder_testing.h"
-#include "fonts/check/child.h"
+#include "confinement/child.h"
 
 namespace typecase::app {
 namespace {
@@ -39,7 +39,7 @@ class CompareFontsTest : public ::testing::Test {
   std::ostringstream out, problems;
 
  private:
-  fonts::TempFolder folder_;
+  confinement::TempFolder folder_;
 };
 
 TEST_F(CompareFontsTest, TellsInWordsWhatChanged) {

@@ -84,8 +84,13 @@ int FolderVerbs::apply(const Config& config, std::ostream& out, std::ostream& pr
 
 int FolderVerbs::write(const Config& config, std::ostream& out, std::ostream& problems) const {
   auto database = open_shop(config);
-  const auto contents = database->read(changes::read_contents);
-  auto written = seeding::write_seed_folder(contents, folder_, write_options_);
+  seeding::ExportedPictures pictures;
+  const auto contents = database->read([&](db::Connection& connection) {
+    auto read = changes::read_contents(connection);
+    pictures = seeding::read_pictures(connection, read);
+    return read;
+  });
+  auto written = seeding::write_seed_folder(contents, folder_, write_options_, pictures);
   if (!written) return print_error(written.error(), problems);
   out << written->size() << " files are written to " << folder_.string() << ".\n";
   return 0;

@@ -71,8 +71,9 @@ class ParkedMailTest : public orders::testing::PaidOrderTest {
     return texts;
   }
 
-  mail::Mailer mailer{database(), clock, std::make_unique<Refusing>(),
-                      [] { return mail::Sender{"shop@foundry.example"}; }};
+  mail::Mailer mailer{database(), clock, [] {
+                        return mail::Route{std::make_shared<Refusing>(), {"shop@foundry.example"}};
+                      }};
   jobs::Worker worker{database(), clock};
 };
 

@@ -6,6 +6,7 @@
 #include "api/cart/cart_routes.h"
 #include "api/catalogue/catalogue_routes.h"
 #include "api/catalogue/search_handlers.h"
+#include "api/pages/picture_files.h"
 #include "api/staff/menu_handlers.h"
 #include "api/tester/tester_routes.h"
 #include "app/wiring/screen_sources.h"
@@ -47,11 +48,13 @@ PreviewShop::PreviewShop(const PreviewHost& host, PreviewLimits& limits, Preview
       measures_(opened_fonts_),
       tester_fonts_(opened_fonts_, grants(host), limits.access),
       images_(opened_fonts_, grants(host), limits.access),
+      pictures_(host.database, host.clock),
       trials_(host.database, catalogue_, licences_, host.clock,
               {host.config.preview_url, host.config.server_key, {}}),
       text_states_(snapshots_, editions_),
       font_states_(snapshots_),
-      fonts_(font_states_, text_states_, measures_, answers_, {{}, {}, std::move(draft.name)}),
+      fonts_(font_states_, text_states_, measures_, answers_,
+             {{}, [] { return std::string(); }, std::move(draft.name)}),
       texts_(text_states_, measures_, answers_),
       glyphs_(opened_fonts_),
       languages_(font_states_, answers_) {
@@ -81,6 +84,7 @@ void PreviewShop::add_routes(const PreviewHost& host, PreviewLimits& limits) {
   api::add_trial_routes(all, trials_, host.accounts, limits.access, answers_);
   api::add_search_routes(all, finder_, fonts_, host.clock);
   api::add_image_routes(all, images_, catalogue_, editions_);
+  api::add_picture_file_routes(all, pictures_);
   auto open = std::make_shared<http::Router>();
   for (const http::Route& route : all.routes()) {
     if (is_open(route)) open->add(route);
@@ -90,7 +94,8 @@ void PreviewShop::add_routes(const PreviewHost& host, PreviewLimits& limits) {
 
 bool PreviewShop::is_open(const http::Route& route) {
   if (!route.operation.empty()) return open_operations.contains(route.operation);
-  return route.pattern.starts_with("/t/") || route.pattern.starts_with("/og/");
+  return route.pattern.starts_with("/t/") || route.pattern.starts_with("/og/") ||
+         route.pattern.starts_with("/pictures/");
 }
 
 http::Response PreviewShop::answer(const http::Request& request) const {

@@ -16,6 +16,7 @@
 #include "content/edition.h"
 #include "db/database.h"
 #include "http/content/static_files.h"
+#include "pictures/pictures.h"
 #include "search/finder.h"
 #include "snapshot/snapshot.h"
 #include "specimen/drawing/image_store.h"
@@ -79,6 +80,7 @@ class PreviewShop {
   specimen::TextMeasures measures_;
   specimen::TesterFonts tester_fonts_;
   specimen::ImageStore images_;
+  pictures::Pictures pictures_;
   trials::Trials trials_;
   api::SnapshotAnswers answers_;
   api::TextStates text_states_;

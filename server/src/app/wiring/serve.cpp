@@ -15,6 +15,7 @@
 #include "db/migrate.h"
 #include "documents/document_fonts.h"
 #include "http/server/server.h"
+#include "setup/shop_setup.h"
 
 namespace typecase::app {
 namespace {
@@ -73,6 +74,7 @@ int serve(const Config& config, db::Database& database) {
   record_shop_address(database, config.public_url);
 
   SystemClock clock;
+  if (setup::begin_setup(database, clock.now())) log::info("shop_setup_begun");
   Shop shop(config, database, clock);
   http::Server server(config.http);
   auto shop_port = server.listen(config.shop, shop.public_routes());

@@ -2,6 +2,8 @@
 
 #include "app/health/readiness_settings.h"
 #include "app/jobs/foundry_digest.h"
+#include "app/wiring/configured_services.h"
+#include "app/wiring/setup_connections.h"
 #include "backoffice/offers/offer_erasure.h"
 #include "delivery/readiness/probe_build.h"
 #include "trials/forgetting.h"
@@ -16,15 +18,15 @@ specimen::TesterOptions tester_options(const Config& config) {
   return options;
 }
 
-std::unique_ptr<mail::Transport> mail_transport(const Config& config) {
-  if (config.smtp.host.empty()) return std::make_unique<mail::Folder>(config.mail_folder);
-  return std::make_unique<mail::Smtp>(config.smtp);
+std::string currency_of(const catalogue::Catalogue& catalogue) {
+  const std::string& currency = catalogue.foundry.currency;
+  return currency.empty() ? "EUR" : currency;
 }
 
 }  // namespace
 
 Shop::Shop(const Config& config, db::Database& database, const Clock& clock)
-    : Shop(config, database, clock, std::make_unique<payments::StripeGateway>(config.gateway)) {}
+    : Shop(config, database, clock, nullptr) {}
 
 Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
            std::unique_ptr<payments::Gateway> gateway)
@@ -41,10 +43,9 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       impersonation_(database, clock, accounts_, account_settings()),
       staff_tokens_(database, clock),
       staff_sessions_(database, clock),
-      staff_sign_in_(database, clock, config.server_key,
-                     [this] { return catalogue_.current()->foundry.name; }),
+      staff_sign_in_(database, clock, config.server_key, [this] { return shop_name(); }),
       staff_passkeys_(database, clock, config.server_key, config.console_url,
-                      [this] { return catalogue_.current()->foundry.name; }),
+                      [this] { return shop_name(); }),
       staff_members_(database, clock),
       staff_views_(database, clock),
       change_sets_(database, clock),
@@ -55,10 +56,18 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       registration_(database, clock, accounts_, mail_limits_, account_settings()),
       recovery_(database, clock, accounts_, mail_limits_, account_settings()),
       profile_(database, clock, accounts_, account_settings()),
-      gateway_(std::move(gateway)),
-      settlement_(database, *gateway_, catalogue_, clock, config.public_url),
-      refunds_(database, *gateway_, catalogue_, clock, config.public_url),
-      disputes_(database, *gateway_, clock),
+      running_settings_(database, clock, config.server_key, configured_services(config)),
+      payment_settings_(database, clock, running_settings_, config.public_url + "/webhooks/stripe",
+                        [this] { return currency_of(*catalogue_.current()); }),
+      mail_settings_(
+          database, clock, running_settings_,
+          [this](const running_settings::InUse& settings) { return sender(settings); },
+          config.public_url),
+      given_gateway_(std::move(gateway)),
+      gateway_(given_gateway_ ? *given_gateway_ : running_settings_.gateway()),
+      settlement_(database, gateway_, catalogue_, clock, config.public_url),
+      refunds_(database, gateway_, catalogue_, clock, config.public_url),
+      disputes_(database, gateway_, clock),
       reminders_(database, settlement_, catalogue_, clock, config.public_url),
       readiness_(database, clock, readiness_settings(config, database),
                  [this] { delivery::probe_build(database_, package_settings(config_), clock_); }),
@@ -68,7 +77,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       vat_verifier_(database, clock, config.vat_service_url),
       vat_recheck_(database, catalogue_, vat_verifier_, clock),
       offers_(database, snapshots_, clock, {}, &vat_verifier_),
-      checkout_(database, offers_, accounts_, registration_, settlement_, *gateway_, clock,
+      checkout_(database, offers_, accounts_, registration_, settlement_, gateway_, clock,
                 [this] { return readiness_.state().sell; }),
       orders_(database, settlement_),
       deletion_(database, settlement_, profile_,
@@ -78,8 +87,10 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
                                            clock_.now());
                   backoffice::erase_offers_of(connection, customer, clock_.now());
                 }),
-      events_(database, *gateway_, settlement_, refunds_, disputes_, clock,
-              config.gateway.webhook_secrets),
+      events_(
+          database, gateway_, settlement_, refunds_, disputes_, clock,
+          [this] { return running_settings_.webhook_secrets(); },
+          [this](const payments::Event& event) { return payment_settings_.watch(event); }),
       font_source_(specimen::published(database, catalogue_)),
       font_memory_(std::make_shared<specimen::MemoryBudget>(config.tester_cache_bytes)),
       opened_fonts_(std::make_shared<specimen::OpenedFonts>(font_source_, font_memory_)),
@@ -101,6 +112,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       system_service_(database, clock, [this] { worker_.wake(); }),
       customers_(database, impersonation_, profile_, deletion_, clock, [this] { worker_.wake(); }),
       offer_service_(database, snapshots_, clock, config.public_url, [this] { worker_.wake(); }),
+      trial_service_(database, catalogue_, clock, {config.public_url, config.server_key},
+                     [this] { worker_.wake(); }),
       royalty_service_(database, catalogue_, clock, config.server_key, config.public_url,
                        [this] { worker_.wake(); }),
       family_service_(database, tester_fonts_, clock, config.public_url),
@@ -108,21 +121,19 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       licence_sales_(database, clock),
       coupon_history_(database),
       sales_reports_(database, clock),
+      vat_returns_(database, catalogue_, clock),
+      pictures_(database, clock),
       uploads_(database, clock, [this] { worker_.wake(); }),
       comparisons_(database),
       font_reader_(database, builds_folder(config)),
       release_notices_(
-          database, clock, config.public_url, [this] { return catalogue_.current()->foundry.name; },
+          database, clock, config.public_url, [this] { return shop_name(); },
           [this] { worker_.wake(); }),
-      mailer_(database, clock, mail_transport(config),
-              [this] {
-                auto shop = catalogue_.current();
-                return mail::Sender{config_.mail_from, shop->foundry.name, shop->foundry.email};
-              }),
+      mailer_(database, clock, [this] { return mail_route(); }),
       text_states_(snapshots_, editions_),
       font_states_(snapshots_),
       fonts_(font_states_, text_states_, measures_, answers_,
-             {config.gateway_script, config.gateway.publishable_key}),
+             {config.gateway_script, [this] { return gateway_.publishable_key(); }}),
       texts_(text_states_, measures_, answers_),
       glyphs_(opened_fonts_),
       languages_(font_states_, answers_),
@@ -130,6 +141,10 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       coupon_guesses_(clock),
       quote_pdfs_(access_),
       preview_links_(database, clock, config.server_key, config.preview_url),
+      opening_(database, clock, setup_connections(running_settings_, clock)),
+      looks_(database, clock, config.server_key, config.public_url),
+      opening_gate_(opening_, looks_, catalogue_, specimen::DrawingFonts(opened_fonts_),
+                    config.public_url.starts_with("https://")),
       worker_(database, clock, config.jobs) {
   register_jobs();
 }
@@ -137,10 +152,25 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
 Shop::~Shop() { stop(); }
 
 accounts::AccountSettings Shop::account_settings() const {
-  return {[this] { return catalogue_.current()->foundry.name; }, config_.public_url};
+  return {[this] { return shop_name(); }, config_.public_url};
+}
+
+std::string Shop::shop_name() const {
+  return catalogue::shown_name(catalogue_.current()->foundry, config_.public_url);
+}
+
+mail::Sender Shop::sender(const running_settings::InUse& settings) const {
+  const auto shop = catalogue_.current();
+  return {settings.mail_from, shop_name(), shop->foundry.email};
+}
+
+mail::Route Shop::mail_route() const {
+  const auto settings = running_settings_.in_use();
+  return {settings->transport, sender(*settings)};
 }
 
 void Shop::start() {
+  running_settings_.log_sources();
   access_log_.recall_into(access_);
   check_readiness();  // Before the first visitor.
   if (database_.engine() == db::Engine::sqlite) worker_.take_over();

@@ -20,6 +20,7 @@
 #include "api/catalogue/text_answers.h"
 #include "api/console/console_guard.h"
 #include "api/console/console_pages.h"
+#include "api/opening/opening_gate.h"
 #include "api/pages/page_shell.h"
 #include "api/staff/csp_report_handlers.h"
 #include "app/health/gateway_check.h"
@@ -37,6 +38,7 @@
 #include "backoffice/releases/release_notices.h"
 #include "backoffice/royalties/royalty_service.h"
 #include "backoffice/system_service.h"
+#include "backoffice/trials/trial_service.h"
 #include "carts/offers.h"
 #include "catalogue/import/refresh_details.h"
 #include "change_sets/change_sets.h"
@@ -57,9 +59,15 @@
 #include "orders/payment/gateway_events.h"
 #include "orders/payment/settlement.h"
 #include "payments/gateway.h"
+#include "pictures/pictures.h"
 #include "pricing/vat_verifier.h"
 #include "reports/sales_reports.h"
+#include "reports/vat/vat_returns.h"
+#include "running_settings/mail_settings.h"
+#include "running_settings/payment_settings.h"
 #include "search/finder.h"
+#include "setup/looks.h"
+#include "setup/opening.h"
 #include "snapshot/snapshot.h"
 #include "specimen/access/access_log.h"
 #include "specimen/check/font_checks.h"
@@ -86,7 +94,7 @@ namespace typecase::app {
 class Shop {
  public:
   Shop(const Config& config, db::Database& database, const Clock& clock);
-  // With another gateway than the one that the configuration names.
+  // With another gateway than that of the settings; nullptr: none other.
   Shop(const Config& config, db::Database& database, const Clock& clock,
        std::unique_ptr<payments::Gateway> gateway);
   ~Shop();
@@ -122,6 +130,9 @@ class Shop {
   // Their data are answers of that router.
   api::Screens screens(const std::shared_ptr<const http::Router>& router);
   accounts::AccountSettings account_settings() const;
+  mail::Sender sender(const running_settings::InUse& settings) const;
+  mail::Route mail_route() const;
+  std::string shop_name() const;  // the foundry's shown_name()
 
   const Config& config_;
   db::Database& database_;
@@ -150,8 +161,12 @@ class Shop {
   accounts::Registration registration_;
   accounts::Recovery recovery_;
   accounts::Profile profile_;
-  const std::unique_ptr<payments::Gateway> gateway_;
-  GatewayCheck gateway_check_{*gateway_};
+  running_settings::RunningSettings running_settings_;
+  running_settings::PaymentSettings payment_settings_;
+  running_settings::MailSettings mail_settings_;
+  const std::unique_ptr<payments::Gateway> given_gateway_;  // nullptr: that of the settings
+  payments::Gateway& gateway_;
+  GatewayCheck gateway_check_{gateway_};
   orders::Settlement settlement_;
   orders::Refunds refunds_;
   orders::Disputes disputes_;
@@ -183,12 +198,15 @@ class Shop {
   backoffice::SystemService system_service_;
   backoffice::CustomerService customers_;
   backoffice::OfferService offer_service_;
+  backoffice::TrialService trial_service_;
   backoffice::RoyaltyService royalty_service_;
   backoffice::FamilyService family_service_;
   change_sets::FamilyAddresses family_addresses_;
   backoffice::LicenceSales licence_sales_;
   backoffice::CouponHistory coupon_history_;
   reports::SalesReports sales_reports_;
+  reports::VatReturns vat_returns_;
+  pictures::Pictures pictures_;
   uploads::Uploads uploads_;
   uploads::Comparisons comparisons_;
   uploads::FontReader font_reader_;
@@ -207,6 +225,9 @@ class Shop {
   std::optional<api::PageShell> pages_;
   change_sets::PreviewLinks preview_links_;
   std::optional<Previews> previews_;
+  setup::Opening opening_;
+  setup::Looks looks_;
+  api::OpeningGate opening_gate_;
   jobs::Worker worker_;
 
   std::mutex guard_;

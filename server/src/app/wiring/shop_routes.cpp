@@ -4,6 +4,7 @@
 #include "api/catalogue/search_handlers.h"
 #include "api/console/console_routes.h"
 #include "api/order/order_routes.h"
+#include "api/pages/picture_files.h"
 #include "api/staff/health_handlers.h"
 #include "api/staff/menu_handlers.h"
 #include "api/staff/metrics_handlers.h"
@@ -50,6 +51,7 @@ void Shop::add_api_routes(http::Router& router) {
   api::add_trial_routes(router, trials_, accounts_, access_, answers_);
   api::add_search_routes(router, finder_, fonts_, clock_);
   api::add_image_routes(router, images_, catalogue_, editions_);
+  api::add_picture_file_routes(router, pictures_);
   api::add_webhook_routes(router, events_);
 }
 
@@ -81,7 +83,7 @@ std::shared_ptr<const http::Router> Shop::public_routes() {
   router->set_fallback(
       http::Run::work, [this](const http::Request& request) { return pages_->answer(request); },
       [this](std::string_view segment) { return pages_->knows_segment(segment); });
-  return guarded(*router);
+  return guarded(*opening_gate_.gated(std::move(router)));
 }
 
 std::shared_ptr<const http::Router> Shop::staff_routes() {
@@ -90,6 +92,7 @@ std::shared_ptr<const http::Router> Shop::staff_routes() {
   api::add_metrics_route(
       *router, [this] { return database_.read(audit::chain_state); }, clock_);
   add_console_routes(*router);
+  api::add_picture_file_routes(*router, pictures_);  // for drawings of texts
   console_pages_.emplace(config_.console_root);
   router->set_fallback(http::Run::on_io, [this](const http::Request& request) {
     return console_pages_->answer(request);
@@ -107,9 +110,9 @@ std::shared_ptr<const http::Router> Shop::preview_routes() {
 }
 
 void Shop::add_console_routes(http::Router& router) {
-  const api::ConsoleServices services{
-      staff_sessions_, staff_sign_in_,      staff_passkeys_,
-      staff_members_,  config_.console_url, [this] { return catalogue_.current()->foundry.name; }};
+  const api::ConsoleServices services{staff_sessions_,     staff_sign_in_,
+                                      staff_passkeys_,     staff_members_,
+                                      config_.console_url, [this] { return shop_name(); }};
   api::add_session_routes(router, console_guard_, services);
   api::add_passkey_routes(router, console_guard_, services);
   api::add_member_routes(router, console_guard_, services);
@@ -120,7 +123,9 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_licence_sale_routes(router, console_guard_, licence_sales_);
   api::add_coupon_routes(router, console_guard_, coupon_history_);
   api::add_report_routes(router, console_guard_, sales_reports_);
+  api::add_vat_routes(router, console_guard_, vat_returns_);
   api::add_text_drawing_routes(router, console_guard_);
+  api::add_picture_routes(router, console_guard_, pictures_);
   api::add_upload_routes(router, console_guard_, uploads_, comparisons_);
   api::add_name_font_routes(router, console_guard_, tester_fonts_);
   api::add_console_order_routes(router, console_guard_, order_service_, catalogue_);
@@ -128,8 +133,12 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_console_system_routes(router, console_guard_, system_service_, catalogue_);
   api::add_console_customer_routes(router, console_guard_, customers_, catalogue_);
   api::add_console_offer_routes(router, console_guard_, {offer_service_, offers_, quote_pdfs_});
+  api::add_console_trial_routes(router, console_guard_,
+                                {trial_service_, catalogue_, config_.max_font_bytes});
   api::add_console_royalty_routes(router, console_guard_, royalty_service_);
+  api::add_console_settings_routes(router, console_guard_, payment_settings_, mail_settings_);
   api::add_preview_link_routes(router, console_guard_, preview_links_);
+  api::add_setup_routes(router, console_guard_, {opening_, looks_, config_.public_url});
 }
 
 }  // namespace typecase::app

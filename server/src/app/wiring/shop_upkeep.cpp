@@ -38,6 +38,8 @@ void Shop::keep_fresh() {
   do {
     try {
       if (!served) enqueue_refresh();
+      running_settings_.refresh();
+      opening_.refresh();
       snapshots_.refresh();
       auto current = snapshots_.current();
       finder_.refresh();
@@ -63,10 +65,12 @@ void Shop::keep_reconciled() {
     }
   };
   do {
-    try_to([this] { gateway_check_.run(); });
-    try_to([this] { settlement_.reconcile(); });
-    try_to([this] { refunds_.reconcile(); });
-    try_to([this] { events_.catch_up(); });
+    if (gateway_.is_set_up()) {
+      try_to([this] { gateway_check_.run(); });
+      try_to([this] { settlement_.reconcile(); });
+      try_to([this] { refunds_.reconcile(); });
+      try_to([this] { events_.catch_up(); });
+    }
     try_to([this] { reminders_.send_due(); });
     try_to([this] { digest_.send_due(); });
     worker_.wake();

@@ -1,37 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { FilterTabs } from '@typecase/ui/FilterTabs'
 import { useState } from 'react'
-import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import { useOutletContext, useSearchParams } from 'react-router'
 import { WithDraftBar } from '#src/features/drafts/bar/WithDraftBar.tsx'
 import { useDraft, useDraftedEntries, type Draft } from '#src/features/drafts/use-draft.ts'
-import { nameOfDrop, type DroppedFile } from '#src/features/families/drop/dropped-files.ts'
 import { FontDrop } from '#src/features/families/drop/FontDrop.tsx'
-import { sendFiles } from '#src/features/families/drop/sender.ts'
+import { useBeginUpload } from '#src/features/families/drop/use-begin-upload.ts'
 import { FamilyBar } from '#src/features/families/list/FamilyBar.tsx'
 import { FamilyTable } from '#src/features/families/list/FamilyTable.tsx'
 import css from '#src/features/families/list/FamilyTable.module.css'
 import { OpenUploads } from '#src/features/families/list/OpenUploads.tsx'
 import { familiesOf, familyTabs, tabIn } from '#src/features/families/list/tabs.ts'
-import {
-  beginUpload,
-  familiesQuery,
-  putUpload,
-  refreshLists,
-  uploadsQuery,
-  type FamilyRow,
-} from '#src/features/families/queries.ts'
+import { familiesQuery, uploadsQuery, type FamilyRow } from '#src/features/families/queries.ts'
 import type { Protection } from '#src/features/families/states.ts'
 import { useCatalogue } from '#src/features/families/use-catalogue.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import { NothingYet } from '#src/features/list/Nothing.tsx'
 import { currencyIn, lifeIn } from '#src/features/prices/sheets/records.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
-import { failureSentence } from '#src/features/session/staff-request.ts'
 import { isSignedOut } from '#src/features/session/session-watch.ts'
-import { paths } from '#src/paths.ts'
 import { failureOf } from './screen-error'
 
 /** The families of the shop, and where fonts are dropped. The tab is in the address. */
@@ -40,7 +30,7 @@ export function Families() {
   const draft = useDraft(session)
   const { data, error, isPending, isFetching, refetch } = useQuery(familiesQuery)
   const { data: uploads = [], isPending: isWaiting } = useQuery(uploadsQuery)
-  const { begin, failure } = useBegin()
+  const { begin, failure } = useBeginUpload()
   return (
     <WithDraftBar session={session} draft={draft}>
       <Screen
@@ -138,21 +128,4 @@ function List({ families, draft }: { families: readonly FamilyRow[]; draft: Draf
       )}
     </>
   )
-}
-
-/** Begins an upload of what was dropped, and opens its screen. */
-function useBegin() {
-  const cache = useQueryClient()
-  const navigate = useNavigate()
-  const { mutate, error } = useMutation({
-    mutationFn: (files: DroppedFile[]) =>
-      beginUpload({ key: crypto.randomUUID(), name: nameOfDrop(files) }),
-    onSuccess: (upload, files) => {
-      putUpload(cache, upload)
-      refreshLists(cache)
-      void sendFiles(cache, upload.id, files)
-      void navigate(paths.upload(upload.id))
-    },
-  })
-  return { begin: mutate, failure: failureSentence(error) }
 }

@@ -4,7 +4,13 @@ import { TextLink } from '@typecase/ui/Link'
 import { setPending } from '@typecase/ui/page-ready'
 import { Suspense, useEffect } from 'react'
 import { Outlet, useOutletContext } from 'react-router'
-import { areas, reportScreens, systemScreens, type SubScreen } from '#src/features/areas/areas.ts'
+import {
+  areas,
+  reportScreens,
+  systemScreens,
+  trialScreens,
+  type SubScreen,
+} from '#src/features/areas/areas.ts'
 import { Screen } from '#src/features/frame/Screen.tsx'
 import { isAllowed, rolesWith, type StaffRole } from '#src/features/session/permissions.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
@@ -13,7 +19,8 @@ import { paths } from '#src/paths.ts'
 /** The screens of an area, or one of them, for members whose role may open it; others read who may. */
 export function Permitted({ area: id }: { area: string }) {
   const session = useOutletContext<StaffSession>()
-  const area = [...areas, ...reportScreens, ...systemScreens].find((known) => known.id === id)!
+  const all = [...areas, ...reportScreens, ...systemScreens, ...trialScreens]
+  const area = all.find((known) => known.id === id)!
   return isAllowed(session, area.permission) ? (
     <Suspense fallback={<Loading title={area.label} />}>
       <Outlet context={session} />

@@ -13,6 +13,7 @@ const everything = [
   'orders',
   'customers',
   'offers',
+  'trials',
   'families',
   'prices',
   'licences',
@@ -28,7 +29,7 @@ const everything = [
 test.each([
   ['owner', everything],
   ['manager', everything],
-  ['support', ['home', 'orders', 'customers', 'offers', 'system']],
+  ['support', ['home', 'orders', 'customers', 'offers', 'trials', 'system']],
   [
     'accountant',
     [
@@ -44,7 +45,7 @@ test.each([
       'selling',
     ],
   ],
-  ['viewer', ['home', 'orders', 'customers', 'offers']],
+  ['viewer', ['home', 'orders', 'customers', 'offers', 'trials']],
   ['editor', ['families', 'prices', 'licences', 'texts', 'changes', 'selling']],
 ])('the areas of %s are %j', (role, ids) => expect(idsOf(role)).toEqual(ids))
 

@@ -49,6 +49,14 @@ export const areas: readonly Area[] = [
     group: 'sales',
   },
   {
+    id: 'trials',
+    to: paths.trials(),
+    label: text('console.trials.title'),
+    permission: 'trials:read',
+    key: 'i',
+    group: 'sales',
+  },
+  {
     id: 'families',
     to: paths.families(),
     label: text('console.families.title'),
@@ -146,6 +154,22 @@ export const reportScreens: readonly SubScreen[] = [
     to: paths.royalties(),
     label: text('console.royalties.title'),
     permission: 'royalties:read',
+  },
+  {
+    id: 'vat',
+    to: paths.vat(),
+    label: text('console.vat.short'),
+    permission: 'reports:read',
+  },
+]
+
+/** The screens of the area Trials that need a permission of their own. */
+export const trialScreens: readonly SubScreen[] = [
+  {
+    id: 'identify',
+    to: paths.identify(),
+    label: text('console.identify.title'),
+    permission: 'trials:write',
   },
 ]
 

@@ -45,6 +45,7 @@ export function objectAddress(entry: AuditEntry) {
   if (order !== null) return paths.order(order)
   if (entry.action.startsWith('member.')) return paths.memberHistory(entry.objectId)
   if (entry.action.startsWith('change_set.')) return paths.change(entry.objectId)
+  if (entry.action.startsWith('trial.')) return paths.trial(entry.objectId)
   const customer = customerOf(entry)
   return customer === null ? null : paths.customer(customer)
 }

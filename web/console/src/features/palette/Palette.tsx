@@ -11,7 +11,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/paths.ts'
-import { areasOf, openScreens, reportScreens, systemScreens } from '../areas/areas'
+import { areasOf, openScreens, reportScreens, systemScreens, trialScreens } from '../areas/areas'
 import { customerName } from '../customers/customer-words'
 import { customerSearchQuery, type FoundCustomer } from '../customers/queries'
 import { offerName } from '../offers/offer-words'
@@ -20,6 +20,8 @@ import { orderName } from '../orders/order-words'
 import { orderSearchQuery, type FoundOrder } from '../orders/queries'
 import { isAllowed } from '../session/permissions'
 import type { StaffSession } from '../session/session'
+import { trialSearchQuery, type FoundTrial } from '../trials/queries'
+import { trialName } from '../trials/trial-words'
 import { closePalette } from './open'
 import css from './Palette.module.css'
 import {
@@ -45,9 +47,10 @@ export function Palette({ session }: { session: StaffSession }) {
     orders: isAllowed(session, 'orders:read'),
     customers: isAllowed(session, 'customers:read'),
     offers: isAllowed(session, 'offers:read'),
+    trials: isAllowed(session, 'trials:read'),
   }
   const shop = useShopFinds(session)
-  const searches = finds.orders || finds.customers || finds.offers || shop.queries.length > 0
+  const searches = Object.values(finds).some(Boolean) || shop.queries.length > 0
   const orders = useQuery(orderSearchQuery(finds.orders ? words : ''))
   const customers = useQuery(customerSearchQuery(finds.customers ? words : ''))
   const offerWords = finds.offers ? words : ''
@@ -55,7 +58,8 @@ export function Palette({ session }: { session: StaffSession }) {
     ...offersQuery({ filter: { q: offerWords }, sort: 'newest' }),
     enabled: offerWords !== '',
   })
-  const queries = [orders, customers, offers]
+  const trials = useQuery(trialSearchQuery(finds.trials ? words : ''))
+  const queries = [orders, customers, offers, trials]
   const every = [...queries, ...shop.queries]
   const isError = every.some((query) => query.isError)
   const isFetching = every.some((query) => query.isFetching)
@@ -69,6 +73,7 @@ export function Palette({ session }: { session: StaffSession }) {
     orders: (isShown && !orders.isError && orders.data?.orders) || [],
     customers: (isShown && !customers.isError && customers.data?.customers) || [],
     offers: (isShown && !offers.isError && offers.data?.offers.slice(0, mostFinds)) || [],
+    trials: (isShown && !trials.isError && trials.data?.trials) || [],
     shop: shop.all,
   })
   const refetch = () => every.filter((query) => query.isError).map((query) => query.refetch())
@@ -125,6 +130,7 @@ type Found = {
   orders: readonly FoundOrder[]
   customers: readonly FoundCustomer[]
   offers: readonly FoundOffer[]
+  trials: readonly FoundTrial[]
   shop: readonly ShopFind[]
 }
 
@@ -132,7 +138,7 @@ type Found = {
 function groupsOf(
   session: StaffSession,
   words: string,
-  { orders, customers, offers, shop }: Found,
+  { orders, customers, offers, trials, shop }: Found,
 ): SearchGroup[] {
   return [
     { id: 'areas', title: text('console.areas'), entries: areaEntries(session, words) },
@@ -148,6 +154,7 @@ function groupsOf(
       entries: customers.map(customerEntry),
     },
     { id: 'offers', title: text('console.offers.title'), entries: offers.map(offerEntry) },
+    { id: 'trials', title: text('console.trials.title'), entries: trials.map(trialEntry) },
   ].filter(({ entries }) => entries.length > 0)
 }
 
@@ -158,11 +165,13 @@ function areaEntries(session: StaffSession, words: string): SearchEntry[] {
       label,
       keys: `G ${key.toUpperCase()}`,
     })),
-    ...openScreens([...reportScreens, ...systemScreens], session).map(({ to, label }) => ({
-      to,
-      label,
-      keys: '',
-    })),
+    ...openScreens([...reportScreens, ...systemScreens, ...trialScreens], session).map(
+      ({ to, label }) => ({
+        to,
+        label,
+        keys: '',
+      }),
+    ),
     { to: paths.you(), label: text('console.you'), keys: 'G Y' },
   ]
   return all
@@ -188,6 +197,13 @@ const customerEntry = (customer: FoundCustomer) =>
 
 const offerEntry = (offer: FoundOffer) =>
   entryOf(paths.offer(offer.id), offerName(offer), money(offer.total, offer.currency))
+
+const trialEntry = (trial: FoundTrial) =>
+  entryOf(
+    paths.trial(trial.id),
+    trialName(trial),
+    trial.families.map(({ name }) => name).join(', '),
+  )
 
 /** Styles of one family lead to the same address, and have ids of their own. */
 const shopEntry = ({ kind, id, name, detail, href }: ShopFind): SearchEntry => ({
