@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 const psql = '/usr/lib/postgresql/15/bin/psql'
 const day = 86_400_000_000
+const members = 'DE FR NL ES IT SE DK FI PL CZ AT BE IE GR HU RO BG HR SI SK EE LV LT LU'.split(' ')
 const countries =
   'DEUSGBFRPTNLJPBRESITSEDKNOFIPLCZATCHBEIECAAUNZMXARCLCOKRTWSGINZATRGRHUROBGHRSISKEELVLTLU'
 const isSqlite = (database) => database.startsWith('sqlite:')
@@ -46,6 +47,7 @@ const mixed = (i, factor = 2654435761) => `((${i}) * ${factor} % 4294967296)`
 function parts(database) {
   const sqlite = isSqlite(database)
   return {
+    sqlite,
     digest: sqlite ? 'zeroblob(32)' : `decode(repeat('00', 32), 'hex')`,
     id: (i) =>
       sqlite ? `printf('%08X', ${mixed(i)})` : `lpad(upper(to_hex(${mixed(i)})), 8, '0')`,
@@ -63,12 +65,13 @@ const pick = (number, ...words) =>
 
 /** Items, shares of designers, orders and their lines, of a year that ends today. `customer`: whose. */
 export function fillSales(database, { orders, customer }) {
-  const { digest, id, begin, end } = parts(database)
+  const { digest, id, begin, end, sqlite } = parts(database)
   const first = (Math.floor(Date.now() / 86_400_000) - 365) * day
   const at = `${first} + i * ${Math.floor((365 * day) / orders)}`
   const h = mixed('i')
   const h2 = mixed('i * 2 + l', 2246822519)
   const family = `(${h2} / 13 % 300)`
+  const country = `substr('${countries}', cast(1 + 2 * (${h} / 7 % 40) AS integer), 2)`
   query(
     database,
     ...begin,
@@ -80,13 +83,14 @@ export function fillSales(database, { orders, customer }) {
       FROM ${numbers(database, 600)}`,
     `INSERT INTO orders (id, customer_id, status, needs_review, checkout_key, checkout_sha256, email,
         currency, subtotal, discount, tax, total, licensee, billing, immediate_delivery, invoice_number,
-        created_at, payable_until, paid_at)
+        created_at, payable_until, paid_at, evidence)
       SELECT ${id('i')}, '${customer}', 'completed', 0, ${id('i')}, ${digest}, 'ines@tidalatlas.example',
         ${pick(`${h} / 64`, 'EUR', 'EUR', 'EUR', 'USD', 'USD', 'GBP')}, 2000, 0, '[]', 2400,
         '{"kind":"self","name":"Ines"}',
         '{"name":"Ines","line1":"Quay 7","country":"' ||
-          substr('${countries}', cast(1 + 2 * (${h} / 7 % 40) AS integer), 2) || '"}',
-        1, i + 1, ${at}, ${at}, ${at}
+          ${country} || '"}',
+        1, i + 1, ${at}, ${at}, ${at},
+        '{"billingCountry":"' || ${country} || '","addressBlock":"","cardCountry":"' || ${country} || '"}'
       FROM ${numbers(database, orders)}`,
     `INSERT INTO order_line (order_id, line_index, description, item_id, item_class, styles, licence_id,
         licence_name, formats, tier_id, tier_name, fields, eula_version, eula_sha256, base, multiplier,
@@ -97,6 +101,11 @@ export function fillSales(database, { orders, customer }) {
         600 * (4 + ${h2} / 5 % 40), 2000
       FROM ${numbers(database, orders)}, (SELECT 0 AS l UNION ALL SELECT 1) two
       WHERE l = 0 OR i % 2 = 1`,
+    `UPDATE orders SET tax = '[{"name":"VAT","rate":"20","amount":400}]', tax_reason = CASE
+        WHEN cast(billing AS ${sqlite ? 'TEXT' : 'json'}) ->> 'country' = 'PT' THEN 'domestic'
+        WHEN cast(billing AS ${sqlite ? 'TEXT' : 'json'}) ->> 'country' IN ('${members.join("','")}')
+          THEN 'oneStop'
+        ELSE 'exported' END`,
     ...end,
   )
 }
@@ -126,15 +135,16 @@ export function fillRefunds(database, { orders }) {
   )
 }
 
-const journalMigration = 76
+/** Of the journal, and of its sums of VAT. */
+const journalMigrations = [76, 85]
 
-/** The database as it was before the migration that began the journal of sales. */
+/** The database as it was before the migrations that began the journal of sales. */
 export function forgetJournal(database) {
-  const tables = ['sale_entry', 'sale_day', 'sale_month', 'sale_sum_state']
+  const tables = ['sale_entry', 'sale_day', 'sale_month', 'sale_sum_state', 'sale_vat']
   query(
     database,
     ...tables.map((table) => `DROP TABLE ${table}`),
-    `DELETE FROM schema_migration WHERE version = ${journalMigration}`,
+    `DELETE FROM schema_migration WHERE version IN (${journalMigrations.join(', ')})`,
     'SELECT 1',
   )
 }

@@ -8,6 +8,7 @@
 #include "base/json/json_writer.h"
 #include "catalogue/records/records.h"
 #include "db/record.h"
+#include "orders/sales/vat_sums.h"
 
 namespace typecase::orders {
 namespace {
@@ -220,7 +221,9 @@ bool sum_one_month(db::Connection& connection, Day until) {
   const Day end = std::min(until, next_month(month_of(from)));
   if (!move_unsummed(connection, summed, end)) return true;
   write_days(connection, {from, end});
-  if (end == next_month(month_of(from))) write_month(connection, {month_of(from), end});
+  if (end != next_month(month_of(from))) return true;
+  write_month(connection, {month_of(from), end});
+  write_vat_sums(connection, {month_of(from), end});
   return true;
 }
 
@@ -306,6 +309,7 @@ void forget_sums_from(db::Connection& connection, Day day) {
   const Day month = month_of(day);
   connection.execute("DELETE FROM sale_day WHERE day >= $1", number_of(month));
   connection.execute("DELETE FROM sale_month WHERE month >= $1", number_of(month));
+  forget_vat_sums_from(connection, month);
   move_unsummed(connection, summed, month);
 }
 

@@ -1,9 +1,12 @@
 #include "reports/vat/vat_supplies.h"
 
+#include <algorithm>
+#include <initializer_list>
 #include <map>
 #include <tuple>
 
 #include "db/record.h"
+#include "orders/sales/vat_sums.h"
 #include "pricing/tax.h"
 
 namespace typecase::reports {
@@ -93,44 +96,51 @@ void sort_current(const std::vector<CurrentRow>& rows, Supplies& supplies) {
   for (auto& [key, sum] : left_out) supplies.left_out.push_back(std::move(sum));
 }
 
-struct EarlierRow {
-  std::int64_t sold_day = 0, phase = 0;
-  std::string country, currency, rate;
-  Money vat;
-};
-BOOST_DESCRIBE_STRUCT(EarlierRow, (), (sold_day, phase, country, currency, rate, vat))
-
-std::vector<EarlierRow> read_earlier(db::Connection& connection, Quarter quarter, Quarter first) {
-  return connection.select<EarlierRow>(
-      "SELECT s.sold_day, CASE WHEN s.day < $3 THEN 0 WHEN s.day < $4 THEN 1 ELSE 2 END AS phase, "
-      "s.country, s.currency, " +
-          rate_column +
-          "cast(sum(s.gross - s.net) AS {i64}) AS vat "
-          "FROM sale_entry s JOIN orders o ON o.id = s.order_id "
-          "WHERE s.day >= $1 AND s.day < $2 AND s.sold_day >= $1 AND s.sold_day < $4 "
-          "AND o.tax_reason = 'oneStop' AND o.total > 0 GROUP BY 1, 2, 3, 4, 5",
-      number_of((quarter - correctable_quarters).from()), number_of(quarter.until()),
-      number_of(first.from()), number_of(quarter.from()));
-}
-
 Quarter quarter_of(std::int64_t day) { return Quarter(Day(std::chrono::days(day))); }
 
-std::vector<EarlierVat> sum_earlier(const std::vector<EarlierRow>& rows) {
-  std::map<std::tuple<Quarter, std::string, std::string, std::string>, EarlierVat> sums;
-  for (const EarlierRow& row : rows) {
+class EarlierSums {
+ public:
+  explicit EarlierSums(Quarter quarter)
+      : sold_{(quarter - correctable_quarters).from(), quarter.from()} {}
+
+  // Entries of the quarters from one to before another, which some of the amounts include.
+  void add(db::Connection& connection, Quarter from, Quarter until,
+           std::initializer_list<Money EarlierVat::*> amounts) {
+    if (!(from < until)) return;
+    for (const orders::VatSum& row :
+         orders::read_vat_sums(connection, {from.from(), until.from()}, sold_)) {
+      EarlierVat& sum = at(row);
+      for (Money EarlierVat::* amount : amounts) sum.*amount += row.vat;
+    }
+  }
+
+  std::vector<EarlierVat> take() {
+    std::vector<EarlierVat> all;
+    for (auto& [key, sum] : sums_) all.push_back(std::move(sum));
+    return all;
+  }
+
+ private:
+  EarlierVat& at(const orders::VatSum& row) {
     const Quarter quarter = quarter_of(row.sold_day);
     const std::string country = country_of_consumption(row.country);
-    const auto [place, is_new] = sums.try_emplace(
-        {quarter, country, row.rate, row.currency},
-        EarlierVat{quarter, country, row.rate, row.currency, Money{}, Money{}, Money{}});
-    EarlierVat& sum = place->second;
-    if (row.phase < 1) sum.at_first += row.vat;
-    if (row.phase < 2) sum.before += row.vat;
-    sum.now += row.vat;
+    const EarlierVat none{quarter, country, row.rate, row.currency, Money{}, Money{}, Money{}};
+    return sums_.try_emplace({quarter, country, row.rate, row.currency}, none).first->second;
   }
-  std::vector<EarlierVat> all;
-  for (auto& [key, sum] : sums) all.push_back(std::move(sum));
-  return all;
+
+  const orders::DaySpan sold_;
+  std::map<std::tuple<Quarter, std::string, std::string, std::string>, EarlierVat> sums_;
+};
+
+std::vector<EarlierVat> read_earlier(db::Connection& connection, Quarter quarter, Quarter first) {
+  const Quarter oldest = quarter - correctable_quarters;
+  const Quarter begin = std::clamp(first, oldest, quarter);
+  EarlierSums sums(quarter);
+  sums.add(connection, oldest, begin,
+           {&EarlierVat::at_first, &EarlierVat::before, &EarlierVat::now});
+  sums.add(connection, begin, quarter, {&EarlierVat::before, &EarlierVat::now});
+  sums.add(connection, quarter, quarter + 1, {&EarlierVat::now});
+  return sums.take();
 }
 
 struct TakenRow {
@@ -168,16 +178,14 @@ std::vector<TakenBack> read_taken(db::Connection& connection, Quarter quarter) {
 Supplies read_supplies(db::Connection& connection, Quarter quarter, std::optional<Quarter> first) {
   Supplies supplies;
   sort_current(read_current(connection, quarter), supplies);
-  supplies.earlier = sum_earlier(read_earlier(connection, quarter, first.value_or(quarter)));
+  supplies.earlier = read_earlier(connection, quarter, first.value_or(quarter));
   supplies.taken = read_taken(connection, quarter);
   return supplies;
 }
 
 std::optional<Quarter> first_supply(db::Connection& connection) {
-  const auto day = connection.find<std::int64_t>(
-      "SELECT s.day FROM sale_entry s JOIN orders o ON o.id = s.order_id "
-      "WHERE s.event = 'sale' AND o.tax_reason = 'oneStop' AND o.total > 0 ORDER BY s.day LIMIT 1");
-  return day ? std::optional(quarter_of(*day)) : std::nullopt;
+  const std::optional<Day> day = orders::first_one_stop_sale(connection);
+  return day ? std::optional(Quarter(*day)) : std::nullopt;
 }
 
 std::string country_of_consumption(const std::string& billing_country) {

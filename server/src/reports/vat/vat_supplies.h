@@ -54,11 +54,12 @@ struct Supplies {
   std::vector<LeftOutSum> left_out;
 };
 
-// Of up to the end of the quarter. first: of the first return; nullopt: this is the first. Three
-// statements.
+// Of up to the end of the quarter. first: of the first return; nullopt: this is the first.
+// Eleven statements at most; amounts of months that are over come from their sums (vat_sums.h).
 Supplies read_supplies(db::Connection& connection, Quarter quarter, std::optional<Quarter> first);
 
-// The quarter of the first supply. nullopt: there is none. One statement.
+// The quarter of the first supply. nullopt: there is none. Three statements
+// at most.
 std::optional<Quarter> first_supply(db::Connection& connection);
 
 // The country of consumption of a billing country: FR for Monaco.
