@@ -76,6 +76,7 @@ test('a shop opens out of ten font files and the console alone', async ({ page, 
     await page.getByRole('combobox', { name: 'Country' }).selectOption('DE')
     await save(page)
     await isDone(page, 'Name and address')
+    await expect(page.getByRole('banner').getByText('Hafen Type GmbH')).toBeVisible()
     await expect(page).toHaveURL(/step=fonts/)
   })
 

@@ -22,7 +22,8 @@ test('minutes get fewer with each step that is done', () => {
   expect(doneCount(steps('tax', 'fonts'))).toBe(2)
   expect(minutesLeft(steps('tax'))).toBeLessThanOrEqual(minutesLeft(steps()))
   expect(minutesLeft(steps(...stepNames))).toBe(0)
-  expect(minutesLeft({ ...steps(...stepNames), tax: { state: 'part' } })).toBe(2)
+  expect(minutesLeft({ ...steps(...stepNames), prices: { state: 'part' } })).toBe(1)
+  expect(minutesLeft(steps())).toBe(20)
 })
 
 test('the address holds the open step, or that none is', () => {

@@ -19,7 +19,9 @@ export function Currencies({ plan, currency, onChange }: Props) {
   const others = Object.entries(plan.others)
   return (
     <fieldset className={css.choices}>
-      <legend className="quiet">{text('console.firstHour.prices.others', { currency })}</legend>
+      <legend className={css.legend}>
+        {text('console.firstHour.prices.others', { currency })}
+      </legend>
       <div className={css.ways}>
         {others.map(([id, { isOn }]) => (
           <Checkbox key={id} isSelected={isOn} onChange={(next) => set(id, { isOn: next })}>

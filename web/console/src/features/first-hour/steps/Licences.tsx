@@ -73,7 +73,7 @@ function Kinds({ session, steps, onDone }: StepProps) {
       aside={<TextLink to={paths.licences()}>{text('console.firstHour.licences.own')}</TextLink>}
     >
       <fieldset className={css.choices}>
-        <legend className="quiet">{text('console.firstHour.licences.template')}</legend>
+        <legend className={css.legend}>{text('console.firstHour.licences.template')}</legend>
         {templateKinds.map((kind) => {
           const isThere = known.includes(kind)
           const { name, summary, tiers } = licenceOf(kind, licensor)

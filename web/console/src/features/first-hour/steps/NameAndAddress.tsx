@@ -10,6 +10,7 @@ import { DenseSelect } from '../../fields/DenseSelect'
 import css from '../../fields/Fields.module.css'
 import { FormFrame } from '../../fields/FormFrame'
 import type { ShopRecord } from '../../selling/model'
+import { refreshSession } from '../../session/session-watch'
 import type { StepProps } from '../list/StepRow'
 import { refreshSetup } from '../queries'
 import { currencyTemplates } from '../templates/price-templates'
@@ -55,7 +56,7 @@ function Found({ session, steps, onDone, record }: StepProps & { record: ShopRec
     kinds: ['shop'],
     onDone: async () => {
       forget()
-      await refreshSetup(cache)
+      await Promise.all([refreshSetup(cache), refreshSession()])
       onDone()
     },
   })

@@ -24,7 +24,7 @@ export function TaxFields({ country, values, set, numberFault, sentenceFault }: 
     <>
       <div className={fields.grid}>
         <div className={fields.field}>
-          <span className={fields.label}>{text('console.firstHour.tax.established')}</span>
+          <span className={fields.head}>{text('console.firstHour.tax.established')}</span>
           <span className={css.fixed}>
             {countryName(country)}
             <span className={css.end}>{text('console.firstHour.tax.fromAddress')}</span>

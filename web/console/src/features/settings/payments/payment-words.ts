@@ -2,7 +2,8 @@ import { money, number } from '@typecase/shared/format'
 import { text } from '@typecase/shared/messages/text'
 import type { PaymentSettings, PaymentTest } from '../queries'
 
-const seconds = (milliseconds: number) => number(milliseconds / 1000, 1)
+/** One digit behind the point, not below 0.1. */
+const seconds = (milliseconds: number) => number(Math.max(milliseconds, 100) / 1000, 1)
 
 /** The payment that was made and given back; null: none was. */
 function paymentWords({ amount, currency, chargeMilliseconds, refundMilliseconds }: PaymentTest) {
