@@ -56,7 +56,8 @@ function Found({ session, steps, onDone, record }: StepProps & { record: ShopRec
     kinds: ['shop'],
     onDone: async () => {
       forget()
-      await Promise.all([refreshSetup(cache), refreshSession()])
+      const shown = refreshSession().catch(() => null) // The frame has the former name until the next load.
+      await Promise.all([refreshSetup(cache), shown])
       onDone()
     },
   })
