@@ -5,6 +5,7 @@
 
 #include "sandbox/api_error.h"
 #include "sandbox/objects/disputes.h"
+#include "sandbox/objects/payouts.h"
 #include "sandbox/objects/refunds.h"
 #include "sandbox/store.h"
 
@@ -32,6 +33,18 @@ struct DisputeOpening {
   std::optional<std::int64_t> amount;
 };
 BOOST_DESCRIBE_STRUCT(DisputeOpening, (), (charge, payment_intent, reason, is_inquiry, amount))
+
+struct PayoutControl {
+  PayoutOutcome outcome = PayoutOutcome::paid;
+};
+BOOST_DESCRIBE_STRUCT(PayoutControl, (), (outcome))
+
+struct PayoutMaking {
+  std::optional<std::string> currency;
+  std::optional<bool> is_automatic;
+  std::optional<std::int64_t> amount;
+};
+BOOST_DESCRIBE_STRUCT(PayoutMaking, (), (currency, is_automatic, amount))
 
 NewDispute as_new_dispute(Context& context, const DisputeOpening& opening) {
   NewDispute asked;
@@ -78,6 +91,15 @@ void add_subject_routes(http::Router& router, db::Database& database, const Sett
   add("/_sandbox/disputes/{id}", [](Context& context, const http::Request& request) {
     auto control = http::read_body<DisputeControl>(request);
     return resolve_dispute(context, request.parameter("id"), control.outcome);
+  });
+  add("/_sandbox/payouts", [](Context& context, const http::Request& request) {
+    auto making = http::read_body<PayoutMaking>(request);
+    return make_payout(context, {making.currency.value_or("eur"), making.is_automatic.value_or(true),
+                                 making.amount});
+  });
+  add("/_sandbox/payouts/{id}", [](Context& context, const http::Request& request) {
+    auto control = http::read_body<PayoutControl>(request);
+    return end_payout(context, request.parameter("id"), control.outcome);
   });
 }
 

@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 
+#include "sandbox/objects/balance.h"
 #include "sandbox/objects/events.h"
 #include "sandbox/objects/ids.h"
 #include "sandbox/objects/shapes.h"
@@ -90,6 +91,13 @@ void schedule_aftermath(Context& context, const TestCard& card, const std::strin
   }
 }
 
+void enter_in_balance(Context& context, json::object& charge) {
+  const std::int64_t amount = charge.at("amount").as_int64();
+  json::object made =
+      add_transaction(context, charge, {"charge", "charge", amount, charge_fee(amount), "Charge"});
+  charge["balance_transaction"] = made.at("id");
+}
+
 }  // namespace
 
 json::object charge(Context& context, const json::object& intent,
@@ -119,6 +127,7 @@ json::object charge(Context& context, const json::object& intent,
     charge["failure_code"] = decline.code;
     charge["failure_message"] = card_error_message(decline.code, decline.decline_code);
   }
+  if (pays) enter_in_balance(context, charge);
   insert(context, charge);
   record_event(context, pays ? "charge.succeeded" : "charge.failed", charge);
   if (pays) schedule_aftermath(context, card, text_of(charge, "id"));

@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "sandbox/api_error.h"
+#include "sandbox/objects/balance.h"
 #include "sandbox/objects/events.h"
 #include "sandbox/objects/ids.h"
 #include "sandbox/objects/payment_methods.h"
@@ -72,6 +73,16 @@ json::object new_dispute(Context& context, const NewDispute& asked, const json::
                  {"status", asked.is_inquiry ? "warning_needs_response" : "needs_response"}});
 }
 
+// The bank takes the money, and the gateway its fee; a dispute that is won gives the money back.
+void enter_in_balance(Context& context, json::object& dispute, bool is_won) {
+  const std::int64_t amount = dispute.at("amount").as_int64();
+  const NewTransaction withdrawn{"adjustment", "dispute", -amount, dispute_fee,
+                                 "Chargeback withdrawal"};
+  const NewTransaction returned{"adjustment", "dispute_reversal", amount, 0, "Chargeback reversal"};
+  json::object made = add_transaction(context, dispute, is_won ? returned : withdrawn);
+  dispute.at("balance_transactions").as_array().push_back(std::move(made));
+}
+
 struct Ending {
   std::string_view from;
   std::string_view to;
@@ -111,6 +122,7 @@ json::object open_dispute(Context& context, const NewDispute& asked) {
     throw invalid_request("", "Charge " + asked.charge + " is disputed already.", "charge");
   }
   json::object dispute = new_dispute(context, asked, charge);
+  if (!asked.is_inquiry) enter_in_balance(context, dispute, false);
   insert(context, dispute);
   charge["disputed"] = true;
   save(context, charge);
@@ -151,6 +163,8 @@ json::object resolve_dispute(Context& context, std::string_view id, DisputeOutco
   }
   dispute["status"] = ending.to;
   dispute["is_charge_refundable"] = ending.is_refundable;
+  if (outcome == DisputeOutcome::won) enter_in_balance(context, dispute, true);
+  if (outcome == DisputeOutcome::escalated) enter_in_balance(context, dispute, false);
   save(context, dispute);
   for (std::string_view event : ending.events) record_event(context, event, dispute);
   return dispute;

@@ -27,6 +27,11 @@ constexpr auto expandables = std::to_array<Expandable>({
     {"dispute", "charge", "charge"},
     {"dispute", "payment_intent", "payment_intent"},
     {"payment_method", "customer", "customer"},
+    {"balance_transaction", "source", "charge"},
+    {"balance_transaction", "source", "refund"},
+    {"balance_transaction", "source", "dispute"},
+    {"balance_transaction", "source", "payout"},
+    {"payout", "balance_transaction", "balance_transaction"},
 });
 
 constexpr std::size_t most_levels = 4;
@@ -39,16 +44,20 @@ void expand(Context& context, boost::json::object& resource, const std::string& 
             std::string_view rest, std::size_t level) {
   std::string_view name = rest.substr(0, rest.find('.'));
   std::string of = text_of(resource, "object");
+  bool is_known = false;
   for (const Expandable& known : expandables) {
     if (known.of != of || known.name != name || level == most_levels) continue;
+    is_known = true;
     if (std::string id = text_of(resource, name); !id.empty()) {
-      resource[name] = need(context, known.kind, id, name);
+      std::optional<boost::json::object> found = find(context, known.kind, id);
+      if (!found) continue;  // It is of another kind that the member may name.
+      resource[name] = std::move(*found);
     }
     boost::json::object* inner = resource[name].if_object();
     if (name.size() == rest.size() || inner == nullptr) return;
     return expand(context, *inner, whole, rest.substr(name.size() + 1), level + 1);
   }
-  throw not_expandable(whole);
+  if (!is_known) throw not_expandable(whole);
 }
 
 }  // namespace

@@ -24,6 +24,7 @@ struct Page {
   std::int64_t from = 0;  // Seconds, both ends included.
   std::int64_t to = no_end;
   bool is_backwards = false;
+  std::string payout = {};  // Transactions that left with it; empty: all resources.
 };
 
 std::int64_t sequence_of(Context& context, std::string_view kind, const std::string& id,
@@ -73,9 +74,18 @@ std::vector<db::Row> rows_of(Context& context, std::string_view kind, const Page
   constexpr std::string_view newest_first =
       "SELECT body FROM resource WHERE kind = $1 AND sequence > $2 AND sequence < $3 "
       "AND created BETWEEN $4 AND $5 ORDER BY sequence DESC LIMIT $6";
+  constexpr std::string_view of_payout =
+      "SELECT body FROM resource WHERE kind = $1 AND sequence > $2 AND sequence < $3 "
+      "AND created BETWEEN $4 AND $5 "
+      "AND EXISTS (SELECT 1 FROM paid_out WHERE entry = id AND payout = $7) "
+      "ORDER BY sequence DESC LIMIT $6";
   constexpr std::string_view oldest_first =
       "SELECT body FROM resource WHERE kind = $1 AND sequence > $2 AND sequence < $3 "
       "AND created BETWEEN $4 AND $5 ORDER BY sequence LIMIT $6";
+  if (!page.payout.empty()) {
+    return context.db.rows(of_payout, kind, page.after, page.before, page.from, page.to, most,
+                           page.payout);
+  }
   return context.db.rows(page.is_backwards ? oldest_first : newest_first, kind, page.after,
                          page.before, page.from, page.to, most);
 }
@@ -138,6 +148,28 @@ Reply list_resources(Context& context, std::string_view kind, std::string_view u
   json::array data = chosen(context, kind, page, wanted, has_more);
   for (json::value& item : data) expand(context, item.as_object(), expansions);
   return as_list(url, has_more, std::move(data));
+}
+
+Reply list_transactions(Context& context, Parameters& parameters) {
+  constexpr std::string_view kind = "balance_transaction";
+  Page page = read_page(context, kind, parameters);
+  if (auto id = parameters.text("payout")) {
+    json::object payout = need_given(context, "payout", *id, "payout");
+    if (!payout.at("automatic").as_bool()) {
+      throw invalid_request("",
+                            "Balance transaction history can only be filtered on automatic "
+                            "transfers, not manual.",
+                            "payout");
+    }
+    page.payout = *id;
+  }
+  Wanted wanted = as_filters_say({"source", "type", "currency"}, parameters);
+  std::vector<std::string> expansions = expansions_of_items(parameters);
+  parameters.refuse_others();
+  bool has_more = false;
+  json::array data = chosen(context, kind, page, wanted, has_more);
+  for (json::value& item : data) expand(context, item.as_object(), expansions);
+  return as_list("/v1/balance_transactions", has_more, std::move(data));
 }
 
 Reply list_events(Context& context, Parameters& parameters) {

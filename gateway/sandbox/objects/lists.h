@@ -19,6 +19,10 @@ Reply list_resources(Context& context, std::string_view kind, std::string_view u
 // The same for events, with type and types[].
 Reply list_events(Context& context, Parameters& parameters);
 
+// Transactions of the balance, with payout, source, type and currency. Stripe tells the transactions
+// of an automatic payout only: ApiError 400 for another.
+Reply list_transactions(Context& context, Parameters& parameters);
+
 // Puts resources in the place of their ids: "latest_charge", "payment_method", "charge.customer"
 // and the like, as the kind of the resource has them. ApiError for a name that cannot be expanded.
 void expand(Context& context, boost::json::object& resource, const std::vector<std::string>& names);

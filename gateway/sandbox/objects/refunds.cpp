@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "sandbox/api_error.h"
+#include "sandbox/objects/balance.h"
 #include "sandbox/objects/disputes.h"
 #include "sandbox/objects/events.h"
 #include "sandbox/objects/ids.h"
@@ -115,6 +116,15 @@ json::object count_on_charge(Context& context, std::string_view id, std::int64_t
   return charge;
 }
 
+// Takes the amount of a refund off the balance, or gives it back when the refund failed.
+void enter_in_balance(Context& context, json::object& refund, bool failed) {
+  const std::int64_t amount = refund.at("amount").as_int64();
+  const NewTransaction taken{"refund", "refund", -amount, 0, "Refund"};
+  const NewTransaction returned{"refund_failure", "refund_failure", amount, 0, "Failed refund"};
+  json::object made = add_transaction(context, refund, failed ? returned : taken);
+  refund[failed ? "failure_balance_transaction" : "balance_transaction"] = made.at("id");
+}
+
 void schedule_outcome(Context& context, const json::object& refund, Quirk quirk) {
   if (quirk == Quirk::refund_pends) {
     schedule(context, Change::refund_succeeds, text_of(refund, "id"));
@@ -137,6 +147,7 @@ Reply create_refund(Context& context, Parameters& parameters) {
   json::object refund = new_refund(context, charge, amount, quirk == Quirk::refund_pends);
   refund["reason"] = std::move(reason);
   refund["metadata"] = std::move(metadata);
+  enter_in_balance(context, refund, false);
   insert(context, refund);
   charge = count_on_charge(context, text_of(charge, "id"), amount);
   record_event(context, "refund.created", refund);
@@ -156,6 +167,7 @@ json::object settle_refund(Context& context, std::string_view id, RefundOutcome 
   refund.erase("pending_reason");
   if (fails) {
     refund["failure_reason"] = "expired_or_canceled_card";
+    enter_in_balance(context, refund, true);
     count_on_charge(context, text_of(refund, "charge"), -refund.at("amount").as_int64());
   }
   save(context, refund);

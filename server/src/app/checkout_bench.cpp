@@ -14,6 +14,7 @@
 #include "db/sqlite_connection.h"
 #include "http/server/server.h"
 #include "payments/gateway.h"
+#include "payments/payouts.h"
 
 namespace {
 
@@ -101,6 +102,10 @@ class NoGateway final : public payments::Gateway {
   payments::Answer<std::vector<payments::Event>> list_events(Time, Time) override {
     return silent();
   }
+  payments::Answer<payments::PayoutPage> list_payouts(Time, Time, Text) override {
+    return silent();
+  }
+  payments::Answer<payments::PayoutLinePage> payout_lines(Text, Text) override { return silent(); }
   std::string publishable_key() const override { return key_; }
 
   std::string key_ = "none";

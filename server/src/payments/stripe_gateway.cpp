@@ -1,11 +1,14 @@
 #include "payments/stripe_gateway.h"
 
+#include <algorithm>
+#include <iterator>
 #include <stdexcept>
 
 #include "base/fail_point.h"
 #include "base/log.h"
 #include "payments/form.h"
 #include "payments/stripe_json.h"
+#include "payments/stripe_payouts.h"
 
 namespace typecase::payments {
 
@@ -125,26 +128,40 @@ Answer<Dispute> StripeGateway::retrieve_dispute(std::string_view dispute_id) {
   return read_as(call("GET", "/v1/disputes/" + percent_encode(dispute_id), {}, {}), &read_dispute);
 }
 
+Answer<JsonPage> StripeGateway::list_page(const std::string& path, const Form& wanted,
+                                          std::string_view after) {
+  Form query = wanted;
+  query.add("limit", "100").add_unless_empty("starting_after", after);
+  Answer<json::value> answer = call("GET", path + "?" + query.text(), {}, {});
+  if (!answer) return answer.error();
+  json::object* object = answer->if_object();
+  json::value* data = object ? object->if_contains("data") : nullptr;
+  if (data == nullptr || !data->is_array()) return garbage(200, "the answer is not a list");
+  JsonPage page;
+  std::string last;
+  for (json::value& item : data->get_array()) {
+    last = item.is_object() ? text_of(item.get_object(), "id") : "";
+    page.objects.push_back(std::move(item));
+  }
+  const json::value* more = object->if_contains("has_more");
+  bool is_last = more == nullptr || !more->is_bool() || !more->get_bool() || page.objects.empty();
+  if (is_last) return page;
+  if (last.empty() || last == after) return garbage(200, "the list does not end");
+  page.next = std::move(last);
+  return page;
+}
+
 Answer<std::vector<json::value>> StripeGateway::list_all(const std::string& path,
                                                          const Form& wanted) {
   std::vector<json::value> all;
-  std::string last;
+  std::string after;
   while (true) {
-    Form query = wanted;
-    query.add("limit", "100").add_unless_empty("starting_after", last);
-    Answer<json::value> page = call("GET", path + "?" + query.text(), {}, {});
+    Answer<JsonPage> page = list_page(path, wanted, after);
     if (!page) return page.error();
-    const json::object* object = page->if_object();
-    const json::value* data = object ? object->if_contains("data") : nullptr;
-    if (data == nullptr || !data->is_array()) return garbage(200, "the answer is not a list");
-    for (const json::value& item : data->get_array()) {
-      last = item.is_object() ? text_of(item.get_object(), "id") : "";
-      all.push_back(item);
-    }
-    const json::value* more = object->if_contains("has_more");
-    bool is_last = more == nullptr || !more->is_bool() || !more->get_bool();
-    if (is_last || data->get_array().empty()) return all;
-    if (last.empty() || all.size() >= list_limit) return garbage(200, "the list does not end");
+    std::ranges::move(page->objects, std::back_inserter(all));
+    if (page->next.empty()) return all;
+    if (all.size() >= list_limit) return garbage(200, "the list does not end");
+    after = page->next;
   }
 }
 
@@ -168,6 +185,30 @@ Answer<std::vector<Event>> StripeGateway::list_events(Time from, Time to) {
 
 Answer<std::vector<Refund>> StripeGateway::refunds_of(std::string_view intent_id) {
   return read_all(list_all("/v1/refunds", Form().add("payment_intent", intent_id)), &read_refund);
+}
+
+Answer<PayoutPage> StripeGateway::list_payouts(Time from, Time to, std::string_view after) {
+  auto page = list_page("/v1/payouts", created_in(from, to), after);
+  if (!page) return page.error();
+  try {
+    return read_payout_page(*page);
+  } catch (const std::invalid_argument& error) {
+    return garbage(200, error.what());
+  }
+}
+
+// The source is asked for whole: it alone names intent and order.
+Answer<PayoutLinePage> StripeGateway::payout_lines(std::string_view payout_id,
+                                                   std::string_view after) {
+  Form query;
+  query.add("payout", payout_id).add("expand[]", "data.source");
+  auto page = list_page("/v1/balance_transactions", query, after);
+  if (!page) return page.error();
+  try {
+    return read_payout_line_page(*page);
+  } catch (const std::invalid_argument& error) {
+    return garbage(200, error.what());
+  }
 }
 
 void throw_exception_from_error(const Failure& failure, const boost::source_location&) {

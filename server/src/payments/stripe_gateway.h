@@ -7,6 +7,7 @@
 #include "net/http_client.h"
 #include "payments/form.h"
 #include "payments/gateway.h"
+#include "payments/payouts.h"
 #include "payments/webhook.h"
 
 namespace typecase::payments {
@@ -36,6 +37,11 @@ struct WebhookEndpoint {
   std::string secret;  // "whsec_..."
 };
 
+struct JsonPage {
+  std::vector<boost::json::value> objects;
+  std::string next;  // id to go on after; empty: the last page
+};
+
 // Stripe, or the sandbox that speaks like it. Threads: any.
 class StripeGateway final : public Gateway {
  public:
@@ -50,6 +56,8 @@ class StripeGateway final : public Gateway {
   Answer<std::vector<Refund>> refunds_of(std::string_view intent_id) override;
   Answer<Dispute> retrieve_dispute(std::string_view dispute_id) override;
   Answer<std::vector<Event>> list_events(Time from, Time to) override;
+  Answer<PayoutPage> list_payouts(Time from, Time to, std::string_view after) override;
+  Answer<PayoutLinePage> payout_lines(std::string_view payout_id, std::string_view after) override;
   std::string publishable_key() const override { return settings_.publishable_key; }
 
   // Asks for something that is not there. A failure that is not not_found() says whether the key is
@@ -67,6 +75,8 @@ class StripeGateway final : public Gateway {
  private:
   Answer<boost::json::value> call(std::string method, const std::string& path_and_query,
                                   std::string body, std::string_view idempotency_key);
+  // A page of a list, 100 objects. query: without limit and cursor.
+  Answer<JsonPage> list_page(const std::string& path, const Form& query, std::string_view after);
   // Every object of a list, page by page. query: without limit and cursor.
   Answer<std::vector<boost::json::value>> list_all(const std::string& path, const Form& query);
 

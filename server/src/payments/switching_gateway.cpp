@@ -1,5 +1,6 @@
 #include "payments/switching_gateway.h"
 
+#include "payments/payouts.h"
 #include "payments/webhook.h"
 
 namespace typecase::payments {
@@ -93,6 +94,15 @@ Answer<std::vector<Intent>> SwitchingGateway::list(Time from, Time to) {
 
 Answer<std::vector<Event>> SwitchingGateway::list_events(Time from, Time to) {
   return ask_current<std::vector<Event>>([&](Gateway& by) { return by.list_events(from, to); });
+}
+
+Answer<PayoutPage> SwitchingGateway::list_payouts(Time from, Time to, std::string_view after) {
+  return ask_current<PayoutPage>([&](Gateway& by) { return by.list_payouts(from, to, after); });
+}
+
+Answer<PayoutLinePage> SwitchingGateway::payout_lines(std::string_view payout_id,
+                                                      std::string_view after) {
+  return ask_each<PayoutLinePage>([&](Gateway& by) { return by.payout_lines(payout_id, after); });
 }
 
 std::string SwitchingGateway::publishable_key() const {

@@ -36,6 +36,11 @@ class SwitchingGateway final : public Gateway {
   Answer<std::vector<Intent>> list(Time from, Time to) override;
   Answer<std::vector<Event>> list_events(Time from, Time to) override;
 
+  Answer<PayoutPage> list_payouts(Time from, Time to, std::string_view after) override;
+
+  // Also under former keys.
+  Answer<PayoutLinePage> payout_lines(std::string_view payout_id, std::string_view after) override;
+
   std::string publishable_key() const override;  // empty: there are no keys
   bool is_set_up() const override { return held()->current != nullptr; }
 

@@ -71,6 +71,29 @@ class FakeGateway final : public Gateway, public GatewayRecords {
                   [=](const Event& event) { return event.created >= from && event.created <= to; });
   }
 
+  Answer<PayoutPage> list_payouts(Time from, Time to, std::string_view after) override {
+    return call<PayoutPage>([&]() -> Answer<PayoutPage> {
+      PayoutPage page;
+      std::vector<Payout> wanted;
+      std::ranges::copy_if(payouts, std::back_inserter(wanted), [&](const Payout& one) {
+        return one.created >= from && one.created <= to;
+      });
+      page.payouts = page_after(wanted, after, page.next);
+      return page;
+    });
+  }
+
+  Answer<PayoutLinePage> payout_lines(std::string_view payout, std::string_view after) override {
+    return call<PayoutLinePage>([&]() -> Answer<PayoutLinePage> {
+      const Payout* found = find(payouts, payout);
+      if (!found) return not_found();
+      if (!found->is_automatic) return refusal("");
+      PayoutLinePage page;
+      page.lines = page_after(lines_of[std::string(payout)], after, page.next);
+      return page;
+    });
+  }
+
   std::string publishable_key() const override { return key; }
 
   void forget_keys() { answers_.clear(); }
@@ -88,6 +111,7 @@ class FakeGateway final : public Gateway, public GatewayRecords {
   std::string refund_refusal;                            // Its code; empty: it refuses none.
   std::string key = "pk_test_fake";
   int overdrawn = 0;  // refunds asked for of more than was left
+  std::size_t page_size = 100;  // of payouts and their lines
 
  private:
   using Kept = std::variant<Intent, Refund, Failure>;
@@ -172,6 +196,24 @@ class FakeGateway final : public Gateway, public GatewayRecords {
 
   static void run(const std::function<void()>& hook) {
     if (auto now = hook) now();  // A copy: it may set another one.
+  }
+
+  // The newest first, as the records are the oldest first.
+  template <class Records>
+  std::vector<typename Records::value_type> page_after(const Records& records,
+                                                       std::string_view after,
+                                                       std::string& next) const {
+    std::vector<typename Records::value_type> page;
+    bool is_past = after.empty();
+    for (auto it = records.rbegin(); it != records.rend(); ++it) {
+      if (page.size() == page_size) {
+        next = page.back().id;
+        break;
+      }
+      if (is_past) page.push_back(*it);
+      is_past = is_past || it->id == after;
+    }
+    return page;
   }
 
   template <class T>

@@ -8,6 +8,7 @@
 #include <map>
 #include <mutex>
 
+#include "payments/payouts.h"
 #include "payments/testing/dice.h"
 #include "payments/webhook.h"
 
@@ -118,7 +119,9 @@ class GatewayRecords {
   std::deque<Intent> intents;
   std::deque<Refund> refunds;
   std::deque<Dispute> disputes;
-  std::map<std::string, IntentFault> faults;  // by intent
+  std::deque<Payout> payouts;
+  std::map<std::string, std::vector<PayoutLine>> lines_of;  // by payout
+  std::map<std::string, IntentFault> faults;                // by intent
   std::vector<Event> events;                  // as list_events() tells them
   std::deque<std::string> webhooks;           // bodies that were not delivered yet
   bool tells_changes = false;                 // Each change becomes an event and a webhook.
