@@ -107,7 +107,8 @@ boost::json::object console_schemas() {
                pictures::PictureWords, TextToDraw, CorrectRoyaltyName, LockRoyaltyStatement,
                SendRoyaltyStatement, NewRoyaltyAdvance, running_settings::NewPaymentSettings,
                running_settings::NewMailSettings, TestMailCode, LockVatReturn, SetVatRates,
-               ImportVatRates, backoffice::NewInvitation, TrialEnd>();
+               ImportVatRates, backoffice::NewInvitation, TrialEnd, shop_settings::NewLimits,
+               shop_settings::NewNotices>();
   using namespace answers;
   json::SchemaBook answered(json::SchemaBook::Of::answers);
   answered.name<orders::Billing>("StaffBilling");
@@ -129,11 +130,11 @@ boost::json::object console_schemas() {
                uploads::ReleaseDrawings, pictures::Picture, pictures::PicturePage, PreviewLink>();
   answered.name<backoffice::LicenceSaleList>("LicenceSales");
   answered.name<backoffice::SoldTexts>("LicenceTexts");
-  answered
-      .add<backoffice::LicenceSaleList, backoffice::SoldTexts, backoffice::CouponStates,
-           CouponCodes, CouponUses, DrawnText, SalesReport, RoyaltyDesigners,
-           answers::RoyaltyStatement, RoyaltyStatements, RoyaltyAdvances, answers::PaymentSettings,
-           answers::MailSettings, answers::VatReturns, answers::VatReturn, VatRatesChange>();
+  answered.add<backoffice::LicenceSaleList, backoffice::SoldTexts, backoffice::CouponStates,
+               CouponCodes, CouponUses, DrawnText, SalesReport, RoyaltyDesigners,
+               answers::RoyaltyStatement, RoyaltyStatements, RoyaltyAdvances,
+               answers::PaymentSettings, answers::MailSettings, ShopLimits, FoundryNotices,
+               answers::VatReturns, answers::VatReturn, VatRatesChange>();
   add_setup(answered);
   answered.add<FoundTrials, SummedTrials, StaffTrial, InvitationCoupons, IdentifiedFont>();
   answered.add<FoundPayouts, answers::ShownPayout, PayoutLines, PayoutGaps>();

@@ -250,7 +250,8 @@ Result<SharedCart> Offers::share(CartRequest request, std::string_view address_b
   if (!offered->quote.coupons.empty()) coupon = offered->quote.coupons[0].code;
   SharedCart shared{"", std::move(*cart), std::move(coupon)};
   shared.prices_include_tax = now->sales_settings->seller.prices_include_tax;
-  return share_cart(database_, std::move(shared), address_block, clock_.now(), limits_);
+  return share_cart(database_, std::move(shared), address_block, clock_.now(), limits_,
+                    shared_for_());
 }
 
 Result<Offers::SharedOffer> Offers::show_shared(std::string_view id) {

@@ -56,13 +56,16 @@ struct Offer {
 // Thread-safe.
 class Offers {
  public:
-  Offers(db::Database& database, snapshot::Snapshots& snapshots, const Clock& clock,
-         SharingLimits limits = {}, pricing::VatVerifier* vat_verifier = nullptr)
+  Offers(
+      db::Database& database, snapshot::Snapshots& snapshots, const Clock& clock,
+      SharingLimits limits = {}, pricing::VatVerifier* vat_verifier = nullptr,
+      std::function<std::chrono::days()> shared_for = [] { return std::chrono::days(30); })
       : database_(database),
         snapshots_(snapshots),
         clock_(clock),
         limits_(limits),
-        vat_verifier_(vat_verifier) {}
+        vat_verifier_(vat_verifier),
+        shared_for_(std::move(shared_for)) {}
 
   // The current snapshot; its is_current() tells whether what is sold still is the same.
   std::shared_ptr<const Snapshot> snapshot() const { return snapshots_.current(); }
@@ -142,7 +145,8 @@ class Offers {
   snapshot::Snapshots& snapshots_;
   const Clock& clock_;
   SharingLimits limits_;
-  pricing::VatVerifier* vat_verifier_;  // null: VAT numbers are read, not checked
+  pricing::VatVerifier* vat_verifier_;                   // null: VAT numbers are read, not checked
+  const std::function<std::chrono::days()> shared_for_;  // prices of a cart that is shared now
 };
 
 }  // namespace typecase::carts

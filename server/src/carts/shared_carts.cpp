@@ -11,7 +11,6 @@ namespace {
 
 using std::chrono::days;
 
-constexpr auto valid_for = days(30);
 constexpr auto kept_for = days(180);
 constexpr int seconds_of_an_hour = 3'600;
 constexpr std::size_t most_bytes = 256 << 10;
@@ -72,8 +71,8 @@ std::optional<SharedCart> find_shared_cart(db::Connection& connection, std::stri
 }
 
 Result<SharedCart> share_cart(db::Database& database, SharedCart cart,
-                              std::string_view address_block, Time now,
-                              const SharingLimits& limits) {
+                              std::string_view address_block, Time now, const SharingLimits& limits,
+                              std::chrono::days valid_for) {
   const std::string text = json::write_stored(cart.cart);
   if (text.size() > most_bytes) return too_large();
   const Digest content = content_of(cart, text, now);

@@ -36,13 +36,13 @@ struct SharingLimits {
   int of_all = 5'000;
 };
 
-// Keeps a copy for thirty days, under an id that it gets here. The same cart within the same day
+// Keeps a copy for `valid_for`, under an id that it gets here. The same cart within the same day
 // (UTC) is the same copy.
 // invalid (cart_too_large): more than 256 KiB of it. too_many (too_many_carts): a
 // new one beyond the limits.
 Result<SharedCart> share_cart(db::Database& database, SharedCart cart,
-                              std::string_view address_block, Time now,
-                              const SharingLimits& limits);
+                              std::string_view address_block, Time now, const SharingLimits& limits,
+                              std::chrono::days valid_for = std::chrono::days(30));
 
 // Forgets the carts that expired half a year ago. How many.
 std::int64_t sweep_shared_carts(db::Connection& connection, Time now);

@@ -129,7 +129,7 @@ Result<void> Trials::add(db::Connection& connection, const Trial& trial, const T
   if (auto known = find_request(connection, keys.request_key)) {
     return check_same(*known, keys.request_sha256);
   }
-  auto few = check_limits(connection, settings_.limits, asked_by(trial), trial.created_at);
+  auto few = check_limits(connection, settings_.limits(), asked_by(trial), trial.created_at);
   if (!few) return few;
   insert_trial(connection, trial, keys);
   mail::queue(connection,
@@ -147,7 +147,7 @@ Result<void> Trials::request(const TrialRequest& body, std::string_view key, con
   auto trial = make_trial(body, requester);
   if (!trial) return trial.error();
   auto few = database_.read([&](db::Connection& c) {
-    return check_limits(c, settings_.limits, asked_by(*trial), trial->created_at);
+    return check_limits(c, settings_.limits(), asked_by(*trial), trial->created_at);
   });
   if (!few) return few;
 
@@ -182,7 +182,7 @@ bool Trials::is_given(const Offer& offer, const GivenFamily& family) const {
 }
 
 int Trials::downloads_allowed(const Trial& trial) const {
-  return trials::downloads_allowed(settings_.limits, trial.families.size());
+  return trials::downloads_allowed(settings_.limits(), trial.families.size());
 }
 
 Result<FoundTrial> Trials::find(std::string_view token) {

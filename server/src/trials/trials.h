@@ -26,7 +26,7 @@ struct TrialSettings {
   std::string public_url;
   Bytes key;                      // that marks and links are signed with
   std::filesystem::path scratch;  // a folder for zips that are being made
-  TrialLimits limits = {};
+  std::function<TrialLimits()> limits = [] { return TrialLimits{}; };
 };
 
 // Target of a mailed link.

@@ -214,7 +214,11 @@ TEST_P(TrialsTest, IsSpentAfterSoManyDownloads) {
 
 TEST_P(TrialsTest, OfManyFamiliesGivesEachTwice) {
   TrialSettings strict = settings;
-  strict.limits.downloads = 3;
+  strict.limits = [] {
+    TrialLimits few;
+    few.downloads = 3;
+    return few;
+  };
   Trials other(database(), catalogue, licences, clock, strict);
   EXPECT_EQ(other.find(token_of({"inter"})).value().downloads_left, 3);
 

@@ -2278,6 +2278,30 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/settings/limits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Limits that the foundry chooses, with their bounds */
+    get: operations['showLimits']
+    /**
+     * Save limits; they hold for what is made from then on
+     * @description Limits that are not named stay as they are. An order and a shared cart keep the term that they were made
+     *     with. The same request again is answered with what it saved. 409 changed_meanwhile, somebody saved others.
+     *     422 at /limits/N/value: out_of_range, reminder_too_late, below_mailbox; at /limits/N/name: repeated,
+     *     fixed_by_file.
+     */
+    put: operations['saveLimits']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/settings/mail': {
     parameters: {
       query?: never
@@ -2340,6 +2364,29 @@ export interface paths {
      *     mail server. 409 settings_unreadable. 429 too_many_tests, more than 5 in 10 minutes. 503 mail_unreachable.
      */
     post: operations['sendTestMail']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/settings/notices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Mails of the shop to the foundry, and where each kind goes */
+    get: operations['showNotices']
+    /**
+     * Save where notices go; the next one goes there
+     * @description Kinds that are not named stay as they are. The same request again is answered with what it saved. 409
+     *     changed_meanwhile, somebody saved others. 422 at /notices/N/isOn: must_be_on; at /notices/N/kind: repeated,
+     *     fixed_by_file; at /notices/N/addresses: too_many; at /notices/N/addresses/M: invalid_email, repeated.
+     */
+    put: operations['saveNotices']
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -3676,6 +3723,27 @@ export interface components {
       payouts: components['schemas']['FoundPayout'][]
       reading: components['schemas']['PayoutReading']
     }
+    FoundryNotice: {
+      /** @description None: the address of the seller */
+      addresses: string[]
+      /** @description true: the configuration sets it, it cannot be changed here */
+      isFixedByFile: boolean
+      isOn: boolean
+      kind: components['schemas']['NoticeKind']
+      /** @description false: it must never be silent */
+      mayBeOff: boolean
+    }
+    FoundryNotices: {
+      /** Format: date-time */
+      changedAt: string | null
+      /** @description Name of the member */
+      changedBy: string | null
+      notices: components['schemas']['FoundryNotice'][]
+      /** @description The address of the seller; empty where there is none */
+      seller: string
+      /** @description 0: never saved */
+      version: number
+    }
     FoundTrial: {
       /** @description May be empty */
       company: string
@@ -3868,6 +3936,17 @@ export interface components {
      * @enum {string}
      */
     LineMatch: 'matched' | 'unneeded' | 'key_test' | 'unknown' | 'amount_differs' | 'state_differs'
+    /** @enum {string} */
+    Limit:
+      | 'order_payable_days'
+      | 'reminder_hours'
+      | 'shared_cart_days'
+      | 'trials_per_mailbox'
+      | 'trials_per_network'
+    LimitValue: {
+      name: components['schemas']['Limit']
+      value: number
+    }
     ListedMember: {
       /** @description Their ways in */
       factors: components['schemas']['Factor'][]
@@ -4016,6 +4095,11 @@ export interface components {
       reason: string
       seen: components['schemas']['BillingDetails']
     }
+    NewLimits: {
+      limits: components['schemas']['LimitValue'][]
+      /** @description Of the limits that were shown */
+      version: number
+    }
     NewMailSettings: {
       /** @description Address of the sender */
       from: string
@@ -4033,6 +4117,11 @@ export interface components {
       email: string
       name: string
       role: components['schemas']['StaffRole']
+    }
+    NewNotices: {
+      notices: components['schemas']['Notice'][]
+      /** @description Of the notices that were shown */
+      version: number
     }
     NewOffer: {
       currency: string
@@ -4134,6 +4223,21 @@ export interface components {
       /** @description At most 60 characters */
       name: string
     }
+    Notice: {
+      /** @description At most 5; none: the address of the seller */
+      addresses: string[]
+      isOn: boolean
+      kind: components['schemas']['NoticeKind']
+    }
+    /** @enum {string} */
+    NoticeKind:
+      | 'sales'
+      | 'reviews'
+      | 'held_money'
+      | 'disputes'
+      | 'failed_builds'
+      | 'parked_mails'
+      | 'sales_paused'
     OfferEnd: {
       /** @description The last day, UTC; null: no end */
       validUntil?: string | null
@@ -5103,6 +5207,26 @@ export interface components {
       day: string
       /** @description 1 to 60 */
       rates: components['schemas']['EnteredVatRate'][]
+    }
+    ShopLimit: {
+      /** @description true: the configuration sets it, it cannot be changed here */
+      isFixedByFile: boolean
+      least: number
+      most: number
+      name: components['schemas']['Limit']
+      /** @description Where nobody has chosen another */
+      usual: number
+      /** @description In use */
+      value: number
+    }
+    ShopLimits: {
+      /** Format: date-time */
+      changedAt: string | null
+      /** @description Name of the member */
+      changedBy: string | null
+      limits: components['schemas']['ShopLimit'][]
+      /** @description 0: never saved */
+      version: number
     }
     ShownChangeSet: {
       changeSet: components['schemas']['ChangeSet']
@@ -8976,6 +9100,52 @@ export interface operations {
       }
     }
   }
+  showLimits: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Every limit */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ShopLimits']
+        }
+      }
+    }
+  }
+  saveLimits: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewLimits']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The limits as saved */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ShopLimits']
+        }
+      }
+    }
+  }
   showMailSettings: {
     parameters: {
       query?: never
@@ -9069,6 +9239,52 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['MailSettings']
+        }
+      }
+    }
+  }
+  showNotices: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Every kind */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FoundryNotices']
+        }
+      }
+    }
+  }
+  saveNotices: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewNotices']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The notices as saved */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FoundryNotices']
         }
       }
     }

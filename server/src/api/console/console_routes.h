@@ -27,6 +27,7 @@
 #include "running_settings/payment_settings.h"
 #include "setup/looks.h"
 #include "setup/opening.h"
+#include "shop_settings/settings_editor.h"
 #include "snapshot/snapshot.h"
 #include "specimen/tester/tester_fonts.h"
 #include "staff/members.h"
@@ -144,10 +145,11 @@ struct OfferParts {
 };
 void add_console_offer_routes(http::Router& router, const ConsoleGuard& guard, OfferParts parts);
 
-// Below /api/settings: payment keys and the mail server.
+// Below /api/settings: payment keys, the mail server, limits and notices.
 void add_console_settings_routes(http::Router& router, const ConsoleGuard& guard,
                                  running_settings::PaymentSettings& payments,
-                                 running_settings::MailSettings& mail);
+                                 running_settings::MailSettings& mail,
+                                 shop_settings::SettingsEditor& editor);
 
 // Below /api/trials, /api/trial_sums, /api/invitation_coupons and /api/font_identifications:
 // requests for trials, and found font files of at most so many bytes.

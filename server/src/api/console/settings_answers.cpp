@@ -93,4 +93,30 @@ MailSettings settings_answer(const ShownMail& shown) {
   return answer;
 }
 
+ShopLimits settings_answer(const shop_settings::Stored<shop_settings::LimitList>& shown) {
+  shop_settings::Limits in_use;
+  in_use.take(shown.value.limits);
+  in_use.take(shown.fixed.limits);
+  ShopLimits answer{shown.version, {}, shown.changed_at, shown.changed_by};
+  for (const shop_settings::Limit limit : shop_settings::all_limits) {
+    const shop_settings::Bounds bounds = shop_settings::bounds_of(limit);
+    const bool is_fixed = find_value(shown.fixed.limits, limit).has_value();
+    answer.limits.push_back(
+        {limit, in_use[limit], bounds.usual, bounds.least, bounds.most, is_fixed});
+  }
+  return answer;
+}
+
+FoundryNotices settings_answer(const shop_settings::ShownNotices& shown) {
+  const auto& stored = shown.stored;
+  FoundryNotices answer{stored.version, shown.seller, {}, stored.changed_at, stored.changed_by};
+  for (const shop_settings::NoticeKind kind : shop_settings::all_notices) {
+    const bool is_fixed = find_notice(stored.fixed.notices, kind) != nullptr;
+    const auto notice = shop_settings::notice_in_force(stored, kind, shown.notifications);
+    answer.notices.push_back(
+        {kind, notice.is_on, notice.addresses, shop_settings::may_be_off(kind), is_fixed});
+  }
+  return answer;
+}
+
 }  // namespace typecase::api::answers

@@ -3,8 +3,10 @@
 #include "api/answer.h"
 #include "running_settings/mail_settings.h"
 #include "running_settings/payment_settings.h"
+#include "shop_settings/settings_editor.h"
 
-// Settings of payments and of mail in the shapes of api/console.yaml. No answer has a secret.
+// Settings of payments, mail, limits and notices in the shapes of api/console.yaml. No answer has a
+// secret.
 namespace typecase::api {
 
 struct TestMailCode {
@@ -87,6 +89,40 @@ BOOST_DESCRIBE_STRUCT(MailSettings, (),
                       (state, source, is_fixed_by_file, version, host, port, security, user,
                        has_password, from, folder, confirmed_at, changed_at, changed_by, test))
 
+struct ShopLimit {
+  shop_settings::Limit name;
+  std::int64_t value, usual, least, most;
+  bool is_fixed_by_file;
+};
+BOOST_DESCRIBE_STRUCT(ShopLimit, (), (name, value, usual, least, most, is_fixed_by_file))
+
+struct ShopLimits {
+  std::int64_t version;
+  std::vector<ShopLimit> limits;
+  std::optional<Time> changed_at;
+  std::optional<std::string> changed_by;
+};
+BOOST_DESCRIBE_STRUCT(ShopLimits, (), (version, limits, changed_at, changed_by))
+
+struct FoundryNotice {
+  shop_settings::NoticeKind kind;
+  bool is_on;
+  std::vector<std::string> addresses;
+  bool may_be_off, is_fixed_by_file;
+};
+BOOST_DESCRIBE_STRUCT(FoundryNotice, (), (kind, is_on, addresses, may_be_off, is_fixed_by_file))
+
+struct FoundryNotices {
+  std::int64_t version;
+  std::string seller;
+  std::vector<FoundryNotice> notices;
+  std::optional<Time> changed_at;
+  std::optional<std::string> changed_by;
+};
+BOOST_DESCRIBE_STRUCT(FoundryNotices, (), (version, seller, notices, changed_at, changed_by))
+
+ShopLimits settings_answer(const shop_settings::Stored<shop_settings::LimitList>& shown);
+FoundryNotices settings_answer(const shop_settings::ShownNotices& shown);
 PaymentSettings settings_answer(const ShownPayments& shown);
 MailSettings settings_answer(const ShownMail& shown);
 

@@ -14,6 +14,9 @@ using running_settings::NewMailSettings;
 using running_settings::NewPaymentSettings;
 using running_settings::PaymentSettings;
 using running_settings::Reader;
+using shop_settings::NewLimits;
+using shop_settings::NewNotices;
+using shop_settings::SettingsEditor;
 using staff::SignedInMember;
 
 template <class Shown>
@@ -61,13 +64,39 @@ void add_mail_routes(RouteAdder& routes, MailSettings& mail) {
                  });
 }
 
+void add_limit_routes(RouteAdder& routes, SettingsEditor& editor) {
+  routes.guarded(
+      Method::get, "/api/settings/limits", "showLimits",
+      [&](const Request&, const SignedInMember&) { return answer_settings(editor.show_limits()); });
+  routes.guarded(Method::put, "/api/settings/limits", "saveLimits",
+                 [&](const Request& request, const SignedInMember& caller) {
+                   const auto body = http::read_body<NewLimits>(request);
+                   return answer_settings(editor.save(body, staff::to_actor(caller)).value());
+                 });
+}
+
+void add_notice_routes(RouteAdder& routes, SettingsEditor& editor) {
+  routes.guarded(Method::get, "/api/settings/notices", "showNotices",
+                 [&](const Request&, const SignedInMember&) {
+                   return answer_settings(editor.show_notices());
+                 });
+  routes.guarded(Method::put, "/api/settings/notices", "saveNotices",
+                 [&](const Request& request, const SignedInMember& caller) {
+                   const auto body = http::read_body<NewNotices>(request);
+                   return answer_settings(editor.save(body, staff::to_actor(caller)).value());
+                 });
+}
+
 }  // namespace
 
 void add_console_settings_routes(http::Router& router, const ConsoleGuard& guard,
-                                 PaymentSettings& payments, MailSettings& mail) {
+                                 PaymentSettings& payments, MailSettings& mail,
+                                 SettingsEditor& editor) {
   RouteAdder routes(router, guard);
   add_payment_routes(routes, payments);
   add_mail_routes(routes, mail);
+  add_limit_routes(routes, editor);
+  add_notice_routes(routes, editor);
 }
 
 }  // namespace typecase::api

@@ -119,8 +119,8 @@ void SalesPauseNotices::end_and_tell(std::optional<Time> since, Time until) {
 
 void SalesPauseNotices::queue(db::Connection& connection, const mail::Email& email,
                               std::string_view kind, Time since) const {
-  orders::queue_foundry_mail(connection, foundry_(), email, kind,
-                             node_ + "-" + std::to_string(to_micros(since)), clock_.now());
+  orders::queue_notice(connection, foundry_(), email, shop_settings::NoticeKind::sales_paused, kind,
+                       node_ + "-" + std::to_string(to_micros(since)), clock_.now());
 }
 
 }  // namespace typecase::app

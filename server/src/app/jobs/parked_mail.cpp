@@ -62,12 +62,11 @@ void notify_of_parked_mail(db::Connection& connection, const jobs::Job& job, Tim
   const auto parked = find_parked(connection, job.key);
   if (!parked || orders::is_foundry_mail(parked->kind)) return;
   const catalogue::Foundry foundry = catalogue::read_foundry(connection);
-  if (!foundry.notifications.parked_mails) return;
   const auto order = find_paid_order(connection, *parked);
   const Email email = order ? about_order(foundry, *parked, *order) : about_others(foundry);
   const std::string day = to_iso8601(now).substr(0, 10);
-  orders::queue_foundry_mail(connection, foundry, email, "foundry_parked_mail",
-                             order ? parked->id : day, now);
+  orders::queue_notice(connection, foundry, email, shop_settings::NoticeKind::parked_mails,
+                       "foundry_parked_mail", order ? parked->id : day, now);
 }
 
 }  // namespace typecase::app

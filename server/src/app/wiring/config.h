@@ -12,6 +12,7 @@
 #include "jobs/worker.h"
 #include "net/smtp.h"
 #include "payments/stripe_gateway.h"
+#include "shop_settings/stored.h"
 
 namespace typecase::app {
 
@@ -45,6 +46,8 @@ struct Config {
   net::SmtpSettings smtp;   // Without a host, mails are written into mail_folder.
   std::string mail_folder;  // Default: {data}/mail
   std::string mail_from = "shop@localhost";
+
+  shop_settings::FixedSettings shop_settings;  // limits and notices that the console may not change
 
   std::size_t max_font_bytes = fonts::SizeLimits().file_bytes;  // of a file that is imported
 

@@ -117,6 +117,42 @@ Bytes key(const std::string& text) {
   return *bytes;
 }
 
+using shop_settings::Limit;
+using shop_settings::NoticeKind;
+
+Setting limit_setting(Limit limit) {
+  return [limit](Config& c, const std::string& text) {
+    const auto bounds = shop_settings::bounds_of(limit);
+    const int value =
+        number_between(text, static_cast<int>(bounds.least), static_cast<int>(bounds.most));
+    auto& limits = c.shop_settings.limits.limits;
+    std::erase_if(limits, [&](const auto& one) { return one.name == limit; });
+    limits.push_back({limit, value});
+  };
+}
+
+// Addresses, or "off".
+shop_settings::Notice notice_of(NoticeKind kind, const std::string& text) {
+  if (text == "off") {
+    if (shop_settings::may_be_off(kind)) return {kind, false, {}};
+    throw std::invalid_argument("addresses are needed: this notice cannot be switched off");
+  }
+  shop_settings::Notice notice{kind, true, list(text)};
+  if (notice.addresses.empty() || notice.addresses.size() > shop_settings::most_addresses) {
+    throw std::invalid_argument("one to five e-mail addresses are needed, or \"off\"");
+  }
+  for (const std::string& address : notice.addresses) mail_address(address);
+  return notice;
+}
+
+Setting notice_setting(NoticeKind kind) {
+  return [kind](Config& c, const std::string& text) {
+    auto& notices = c.shop_settings.notices.notices;
+    std::erase_if(notices, [&](const auto& one) { return one.kind == kind; });
+    notices.push_back(notice_of(kind, text));
+  };
+}
+
 SmtpSecurity security(const std::string& text) {
   if (text == "none") return SmtpSecurity::none;
   if (text == "starttls") return SmtpSecurity::starttls;
@@ -154,6 +190,18 @@ const std::map<std::string, Setting>& settings() {
        [](Config& c, const std::string& v) { c.http.header_timeout = seconds(v, 1, 120); }},
       {"limits.body_seconds",
        [](Config& c, const std::string& v) { c.http.body_timeout = seconds(v, 1, 600); }},
+      {"limits.order_payable_days", limit_setting(Limit::order_payable_days)},
+      {"limits.reminder_hours", limit_setting(Limit::reminder_hours)},
+      {"limits.shared_cart_days", limit_setting(Limit::shared_cart_days)},
+      {"limits.trials_per_mailbox", limit_setting(Limit::trials_per_mailbox)},
+      {"limits.trials_per_network", limit_setting(Limit::trials_per_network)},
+      {"notices.sales", notice_setting(NoticeKind::sales)},
+      {"notices.reviews", notice_setting(NoticeKind::reviews)},
+      {"notices.held_money", notice_setting(NoticeKind::held_money)},
+      {"notices.disputes", notice_setting(NoticeKind::disputes)},
+      {"notices.failed_builds", notice_setting(NoticeKind::failed_builds)},
+      {"notices.parked_mails", notice_setting(NoticeKind::parked_mails)},
+      {"notices.sales_paused", notice_setting(NoticeKind::sales_paused)},
       {"gateway.base_url",
        [](Config& c, const std::string& v) { c.gateway.base_url = web_address(v); }},
       {"gateway.publishable_key",

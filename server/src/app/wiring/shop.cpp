@@ -11,6 +11,8 @@
 namespace typecase::app {
 namespace {
 
+using shop_settings::Limit;
+
 specimen::TesterOptions tester_options(const Config& config) {
   specimen::TesterOptions options;
   options.cache_folder = config.tester_cache_folder;
@@ -21,6 +23,13 @@ specimen::TesterOptions tester_options(const Config& config) {
 std::string currency_of(const catalogue::Catalogue& catalogue) {
   const std::string& currency = catalogue.foundry.currency;
   return currency.empty() ? "EUR" : currency;
+}
+
+trials::TrialLimits trial_limits(const shop_settings::Limits& limits) {
+  trials::TrialLimits found;
+  found.of_mailbox = static_cast<int>(limits[Limit::trials_per_mailbox]);
+  found.of_block = static_cast<int>(limits[Limit::trials_per_network]);
+  return found;
 }
 
 }  // namespace
@@ -56,6 +65,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       registration_(database, clock, accounts_, mail_limits_, account_settings()),
       recovery_(database, clock, accounts_, mail_limits_, account_settings()),
       profile_(database, clock, accounts_, account_settings()),
+      limits_(database),
+      settings_editor_(database, clock, limits_),
       running_settings_(database, clock, config.server_key, configured_services(config)),
       payment_settings_(database, clock, running_settings_, config.public_url + "/webhooks/stripe",
                         [this] { return currency_of(*catalogue_.current()); }),
@@ -68,7 +79,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       settlement_(database, gateway_, catalogue_, clock, config.public_url),
       refunds_(database, gateway_, catalogue_, clock, config.public_url),
       disputes_(database, gateway_, clock),
-      reminders_(database, settlement_, catalogue_, clock, config.public_url),
+      reminders_(database, settlement_, catalogue_, clock, config.public_url,
+                 [this] { return limits_.current()->hours(Limit::reminder_hours); }),
       readiness_(database, clock, readiness_settings(config, database),
                  [this] { delivery::probe_build(database_, package_settings(config_), clock_); }),
       pause_notices_(database, clock, node_name(config, database),
@@ -76,9 +88,12 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       digest_(database, clock),
       vat_verifier_(database, clock, config.vat_service_url),
       vat_recheck_(database, catalogue_, vat_verifier_, clock),
-      offers_(database, snapshots_, clock, {}, &vat_verifier_),
-      checkout_(database, offers_, accounts_, registration_, settlement_, gateway_, clock,
-                [this] { return readiness_.state().sell; }),
+      offers_(database, snapshots_, clock, {}, &vat_verifier_,
+              [this] { return limits_.current()->days(Limit::shared_cart_days); }),
+      checkout_(
+          database, offers_, accounts_, registration_, settlement_, gateway_, clock,
+          [this] { return readiness_.state().sell; },
+          [this] { return limits_.current()->days(Limit::order_payable_days); }),
       orders_(database, settlement_),
       deletion_(database, settlement_, profile_,
                 [&](db::Connection& connection, const accounts::Customer& customer) {
@@ -103,7 +118,8 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       images_(opened_fonts_, specimen::Grants(config.server_key, clock), access_),
       tester_states_(database, clock),
       trials_(database, catalogue_, licences_, clock,
-              {config.public_url, config.server_key, builds_folder(config)}),
+              {config.public_url, config.server_key, builds_folder(config),
+               [this] { return trial_limits(*limits_.current()); }}),
       delivery_(database, delivery::Links(config.server_key, clock), package_settings(config),
                 clock),
       verifications_(database, {config.public_url, config.server_key}, clock),
@@ -172,6 +188,8 @@ mail::Route Shop::mail_route() const {
 }
 
 void Shop::start() {
+  shop_settings::fix(database_, config_.shop_settings);
+  limits_.refresh();
   running_settings_.log_sources();
   access_log_.recall_into(access_);
   check_readiness();  // Before the first visitor.

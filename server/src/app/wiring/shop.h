@@ -70,6 +70,7 @@
 #include "search/finder.h"
 #include "setup/looks.h"
 #include "setup/opening.h"
+#include "shop_settings/settings_editor.h"
 #include "snapshot/snapshot.h"
 #include "specimen/access/access_log.h"
 #include "specimen/check/font_checks.h"
@@ -163,6 +164,8 @@ class Shop {
   accounts::Registration registration_;
   accounts::Recovery recovery_;
   accounts::Profile profile_;
+  shop_settings::CurrentLimits limits_;
+  shop_settings::SettingsEditor settings_editor_;
   running_settings::RunningSettings running_settings_;
   running_settings::PaymentSettings payment_settings_;
   running_settings::MailSettings mail_settings_;

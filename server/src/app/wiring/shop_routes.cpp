@@ -137,7 +137,8 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_console_trial_routes(router, console_guard_,
                                 {trial_service_, catalogue_, config_.max_font_bytes});
   api::add_console_royalty_routes(router, console_guard_, royalty_service_);
-  api::add_console_settings_routes(router, console_guard_, payment_settings_, mail_settings_);
+  api::add_console_settings_routes(router, console_guard_, payment_settings_, mail_settings_,
+                                   settings_editor_);
   api::add_preview_link_routes(router, console_guard_, preview_links_);
   api::add_setup_routes(router, console_guard_, {opening_, looks_, config_.public_url});
 }

@@ -39,6 +39,7 @@ void Shop::keep_fresh() {
     try {
       if (!served) enqueue_refresh();
       running_settings_.refresh();
+      limits_.refresh();
       opening_.refresh();
       snapshots_.refresh();
       auto current = snapshots_.current();

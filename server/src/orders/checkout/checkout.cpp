@@ -67,7 +67,7 @@ std::optional<pricing::VatCheck> Checkout::check_vat_number(const Call& call) co
 
 Checkout::Draft Checkout::draft(const Call& call, const Snapshot& shop,
                                 carts::Offer&& offer) const {
-  Order order = freeze(call.request, offer, shop.catalogue->foundry, clock_.now());
+  Order order = freeze(call.request, offer, shop.catalogue->foundry, clock_.now(), payable_for_());
   order.evidence.address_block = call.visit.address_block;
   order.evidence.vat_check = call.vat_check;
   OrderRecords records(order);

@@ -59,7 +59,8 @@ class Checkout {
   Checkout(
       db::Database& database, carts::Offers& offers, accounts::Accounts& accounts,
       accounts::Registration& registration, Settlement& settlement, payments::Gateway& gateway,
-      const Clock& clock, std::function<bool()> can_deliver = [] { return true; })
+      const Clock& clock, std::function<bool()> can_deliver = [] { return true; },
+      std::function<std::chrono::days()> payable_for = [] { return std::chrono::days(7); })
       : database_(database),
         offers_(offers),
         accounts_(accounts),
@@ -67,7 +68,8 @@ class Checkout {
         settlement_(settlement),
         gateway_(gateway),
         clock_(clock),
-        can_deliver_(std::move(can_deliver)) {}
+        can_deliver_(std::move(can_deliver)),
+        payable_for_(std::move(payable_for)) {}
 
   // `key` is the Idempotency-Key, `sha256` the digest of the body. The same key and body give the
   // same order, whatever happened in between.
@@ -185,6 +187,7 @@ class Checkout {
   payments::Gateway& gateway_;
   const Clock& clock_;
   const std::function<bool()> can_deliver_;
+  const std::function<std::chrono::days()> payable_for_;  // an order that is made now
   // Of those who want the same, one takes over at a time: otherwise many cancel each other. By the
   // digest of what they want.
   std::array<std::timed_mutex, 32> takeover_turns_;

@@ -8,8 +8,6 @@
 namespace typecase::orders {
 namespace {
 
-constexpr auto payable_for = std::chrono::days(7);
-
 Line to_line(const pricing::QuoteLine& quoted, const carts::LineTerms& terms) {
   Line line;
   static_cast<pricing::LineItem&>(line) = quoted;
@@ -27,7 +25,7 @@ Line to_line(const pricing::QuoteLine& quoted, const carts::LineTerms& terms) {
 }  // namespace
 
 Order freeze(const CheckoutRequest& request, const carts::Offer& offer,
-             const catalogue::Foundry& foundry, Time now) {
+             const catalogue::Foundry& foundry, Time now, std::chrono::days payable_for) {
   const pricing::Quote& quote = offer.quote;
   Order order;
   order.currency = quote.currency;

@@ -5,9 +5,9 @@
 
 namespace typecase::orders {
 
-// The order that an offer becomes, payable for seven days. Id, customer and address are the
+// The order that an offer becomes, payable for so long. Id, customer and address are the
 // caller's to fill in.
 Order freeze(const CheckoutRequest& request, const carts::Offer& offer,
-             const catalogue::Foundry& foundry, Time now);
+             const catalogue::Foundry& foundry, Time now, std::chrono::days payable_for);
 
 }  // namespace typecase::orders

@@ -12,7 +12,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto patience = 2h;
 // A link that ends at once is no help.
 constexpr auto least_left = 12h;
 constexpr std::size_t batch = 50;
@@ -76,7 +75,7 @@ std::vector<OrderId> Reminders::due(db::Connection& connection, const std::strin
       "AND (p.paid_at >= o.created_at "
       "OR (p.status = 'pending_payment' AND p.created_at > o.created_at))) "
       "ORDER BY o.id LIMIT $6",
-      now - patience, now + least_left, now - 24h, after, only ? only->text : "",
+      now - patience_(), now + least_left, now - 24h, after, only ? only->text : "",
       static_cast<std::int64_t>(batch));
 }
 

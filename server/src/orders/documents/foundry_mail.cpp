@@ -23,6 +23,21 @@ bool queue_foundry_mail(db::Connection& connection, const catalogue::Foundry& fo
       mail::to_mail(email, std::string(kind), std::move(event), foundry.email, foundry.name), now);
 }
 
+// The first address has the event as it is, so that a notice of before is not sent again.
+bool queue_notice(db::Connection& connection, const catalogue::Foundry& foundry,
+                  const mail::Email& email, shop_settings::NoticeKind notice, std::string_view kind,
+                  const std::string& event, Time now) {
+  bool is_added = false;
+  std::string suffix;
+  for (const std::string& address : shop_settings::recipients(connection, foundry, notice)) {
+    const mail::Mail mail =
+        mail::to_mail(email, std::string(kind), event + suffix, address, foundry.name);
+    is_added = mail::queue(connection, mail, now) || is_added;
+    suffix += '+';
+  }
+  return is_added;
+}
+
 bool is_foundry_mail(std::string_view kind) {
   return kind.starts_with("foundry_") || kind == "sales_paused" || kind == "sales_resumed";
 }

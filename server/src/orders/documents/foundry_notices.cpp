@@ -10,6 +10,7 @@ namespace {
 
 using mail::Email;
 using messages::text;
+using shop_settings::NoticeKind;
 
 std::string fonts_in_short(const Order& order) {
   if (order.lines.empty()) return "";
@@ -42,13 +43,14 @@ std::vector<Email::Fact> disputed_amount(db::Connection& connection, const Order
 
 struct Topic {
   std::string_view kind;
-  bool is_wanted = true;
+  NoticeKind notice;
 };
 
-Topic topic_of(std::string_view why, const catalogue::Notifications& wanted) {
-  if (is_about_dispute(why)) return {"foundry_dispute", wanted.disputes};
-  if (why == "not_built") return {"foundry_failed_build", wanted.failed_builds};
-  return {"foundry_review", wanted.reviews};
+Topic topic_of(std::string_view why) {
+  if (is_about_dispute(why)) return {"foundry_dispute", NoticeKind::disputes};
+  if (why == "not_built") return {"foundry_failed_build", NoticeKind::failed_builds};
+  if (is_about_held_money(why)) return {"foundry_review", NoticeKind::held_money};
+  return {"foundry_review", NoticeKind::reviews};
 }
 
 }  // namespace
@@ -56,19 +58,17 @@ Topic topic_of(std::string_view why, const catalogue::Notifications& wanted) {
 void notify_of_sale(db::Connection& connection, const Order& order, Time now) {
   if (order.total <= Money{}) return;
   const catalogue::Foundry foundry = catalogue::read_foundry(connection);
-  if (!foundry.notifications.sales) return;
   Email email = foundry_email(
       foundry, text("foundryMail.sold.subject", {{"amount", to_amount(order.total, order.currency)},
                                                  {"fonts", fonts_in_short(order)}}));
   email.parts = {{.paragraph = text("foundryMail.sold.text"), .facts = facts_of(order)}};
-  queue_foundry_mail(connection, foundry, email, "foundry_sale", order.id.text, now);
+  queue_notice(connection, foundry, email, NoticeKind::sales, "foundry_sale", order.id.text, now);
 }
 
 void notify_of_review(db::Connection& connection, const OrderId& id, std::string_view why,
                       Time now) {
   const catalogue::Foundry foundry = catalogue::read_foundry(connection);
-  const Topic topic = topic_of(why, foundry.notifications);
-  if (!topic.is_wanted) return;
+  const Topic topic = topic_of(why);
   auto order = find_order(connection, id);
   if (!order) return;
   // Strangers may order what is free: a builder that fails mails nobody about these.
@@ -82,8 +82,8 @@ void notify_of_review(db::Connection& connection, const OrderId& id, std::string
       email.parts[0].facts.push_back(std::move(fact));
     }
   }
-  queue_foundry_mail(connection, foundry, email, topic.kind,
-                     id.text + " " + std::string(why) + " " + std::to_string(to_micros(now)), now);
+  queue_notice(connection, foundry, email, topic.notice, topic.kind,
+               id.text + " " + std::string(why) + " " + std::to_string(to_micros(now)), now);
 }
 
 }  // namespace typecase::orders

@@ -44,7 +44,7 @@ class RandomOrders {
     offer.terms.resize(offer.quote.lines.size());
     CheckoutRequest request;
     request.billing.name = request.licensee.name = "Ada Lovelace";
-    Order order = freeze(request, offer, catalogue::Foundry{}, Time{});
+    Order order = freeze(request, offer, catalogue::Foundry{}, Time{}, std::chrono::days(7));
     order.number = "1";
     order.paid_at = Time{};
     return order;

@@ -11,6 +11,7 @@
 #include "mail/mail.h"
 #include "orders/orders.h"
 #include "orders/refund/refund_rows.h"
+#include "shop_settings/notices.h"
 
 namespace typecase::orders {
 
@@ -49,11 +50,17 @@ bool queue_foundry_mail(db::Connection& connection, const catalogue::Foundry& fo
                         const mail::Email& email, std::string_view kind, std::string event,
                         Time now);
 
+// The same for a notice: one mail to each of its addresses. false: none was added, or the notice is
+// switched off.
+bool queue_notice(db::Connection& connection, const catalogue::Foundry& foundry,
+                  const mail::Email& email, shop_settings::NoticeKind notice, std::string_view kind,
+                  const std::string& event, Time now);
+
 // Whether a mail of this kind goes to the foundry.
 bool is_foundry_mail(std::string_view kind);
 
-// Tells the foundry by mail what has happened to an order, where shop.toml wants such mails: a row
-// of the outbox in the transaction that records it. The mails name order, amount and fonts, and
+// Tells the foundry by mail what has happened to an order, where it wants such mails: a row of the
+// outbox in the transaction that records it. The mails name order, amount and fonts, and
 // nothing of the buyer.
 // Nothing for an order without a price: anybody can place many of these. The digest counts them.
 void notify_of_sale(db::Connection& connection, const Order& order, Time now);

@@ -21,4 +21,8 @@ ReviewWords words_of_review(std::string_view why, const OrderId& order);
 // Whether it is about a payment that the buyer's bank contests: every reason "dispute_...".
 bool is_about_dispute(std::string_view why);
 
+// Whether it is about money that came late, twice or for nothing, so that staff decide whether it
+// goes back.
+bool is_about_held_money(std::string_view why);
+
 }  // namespace typecase::orders

@@ -28,14 +28,16 @@ import { Invoices, Notifications, Seller, SellerTaxes } from '#src/features/sell
 import { Tax } from '#src/features/selling/Tax.tsx'
 import { isAllowed } from '#src/features/session/permissions.ts'
 import type { StaffSession } from '#src/features/session/session.ts'
+import { Limits } from '#src/features/settings/limits/Limits.tsx'
 import { Mail } from '#src/features/settings/mail/Mail.tsx'
+import { Notices } from '#src/features/settings/notices/Notices.tsx'
 import { Payments } from '#src/features/settings/payments/Payments.tsx'
 import { mayEdit, onlyRead, WaitingForEntries } from './entry-screen'
 
 const entryTabs = ['shop', 'currencies', 'taxes'] as const
 type EntryTab = (typeof entryTabs)[number]
 /** Settings of the running shop, beside the entries that drafts change. */
-const settingTabs = ['payments', 'mail'] as const
+const settingTabs = ['payments', 'mail', 'notices', 'limits'] as const
 type SettingTab = (typeof settingTabs)[number]
 type Tab = EntryTab | SettingTab
 
@@ -46,7 +48,7 @@ const permissionOf = {
   taxes: 'settings:write',
 } as const
 
-/** How the shop sells: the seller, currencies, taxes, payments and mail. The tab is in the address. */
+/** How the shop sells: the seller, currencies, taxes, payments, mail, notices and limits. The tab is in the address. */
 export function Selling() {
   const session = useOutletContext<StaffSession>()
   const [search] = useSearchParams()
@@ -72,7 +74,7 @@ function Tabs({ session, tab }: { session: StaffSession; tab: Tab }) {
   )
 }
 
-/** The keys of the gateway, or the mail server: they hold at once, without a draft. */
+/** Settings of the running shop: they hold at once, without a draft. */
 function Connection({ tab }: { tab: SettingTab }) {
   const session = useOutletContext<StaffSession>()
   const { data } = useQuery(entriesQuery('shop'))
@@ -80,11 +82,12 @@ function Connection({ tab }: { tab: SettingTab }) {
   return (
     <Screen title={text('console.selling.title')} facts={<Tabs session={session} tab={tab} />}>
       <Part title={text(`console.selling.tab.${tab}`)}>
-        {tab === 'payments' ? (
-          <Payments label={text('console.settings.payments.save')} />
-        ) : (
-          data && <Mail label={text('console.settings.mail.save')} sender={foundry?.email ?? ''} />
+        {tab === 'payments' && <Payments label={text('console.settings.payments.save')} />}
+        {tab === 'mail' && data && (
+          <Mail label={text('console.settings.mail.save')} sender={foundry?.email ?? ''} />
         )}
+        {tab === 'notices' && <Notices />}
+        {tab === 'limits' && <Limits />}
       </Part>
     </Screen>
   )

@@ -11,7 +11,7 @@ import type { EntryFaults } from '../fields/use-faults'
 import type { RecordForm } from '../fields/use-record'
 import { listWasWords } from '../fields/was-words'
 import { Flag } from './Flag'
-import { notices, type InvoicesRecord, type Registration, type ShopRecord } from './model'
+import { type InvoicesRecord, type Registration, type ShopRecord } from './model'
 
 type Props<T extends object> = { form: RecordForm<T>; faults: EntryFaults; isReadOnly: boolean }
 
@@ -166,22 +166,13 @@ export function SellerTaxes({ form, faults, isReadOnly }: Props<ShopRecord>) {
   )
 }
 
-/** Mails about the shop that the foundry gets. */
+/** The mail about a day or a week. Which notices come at once is a setting of the running shop. */
 export function Notifications({ form, faults, isReadOnly }: Props<ShopRecord>) {
   const { now, was, give } = partOf(form, 'notifications')
   return (
     <Part title={text('console.selling.notifications')}>
+      <p className="quiet">{text('console.selling.noticesElsewhere')}</p>
       <div className={css.grid}>
-        {notices.map((notice) => (
-          <Flag
-            key={notice}
-            label={text(`console.selling.notice.${notice}`)}
-            value={now[notice]}
-            was={was(notice)}
-            isReadOnly={isReadOnly}
-            onChange={(value) => give({ [notice]: value })}
-          />
-        ))}
         <DenseSelect
           label={text('console.selling.digest')}
           options={(['off', 'daily', 'weekly'] as const).map((id) => ({

@@ -46,8 +46,7 @@ export const shopPlaces = [
 
 export const invoicePlaces = ['invoice_prefix', 'first_invoice_number']
 
-export const notices = ['sales', 'reviews', 'disputes', 'failedBuilds', 'parkedMails'] as const
-export type Notice = (typeof notices)[number]
+type Notice = 'sales' | 'reviews' | 'disputes' | 'failedBuilds' | 'parkedMails'
 
 export type InvoicesRecord = { prefix: string; firstNumber: number }
 

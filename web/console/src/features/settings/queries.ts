@@ -9,6 +9,10 @@ import { staffRequest } from '../session/staff-request'
 export type PaymentSettings = Schemas['PaymentSettings']
 export type PaymentTest = Schemas['PaymentTest']
 export type MailSettings = Schemas['MailSettings']
+export type ShopLimits = Schemas['ShopLimits']
+export type ShopLimit = Schemas['ShopLimit']
+export type FoundryNotices = Schemas['FoundryNotices']
+export type FoundryNotice = Schemas['FoundryNotice']
 export type MailSecurity = Schemas['MailSecurity']
 
 /** ms after which the settings are read again while a test waits for its webhook. */
@@ -42,3 +46,23 @@ export const sendTestMail = () => staffRequest(() => api.POST('/settings/mail/te
 
 export const confirmTestMail = (code: string) =>
   staffRequest(() => api.POST('/settings/mail/confirm', { body: { code } }))
+
+export const limitsQuery = queryOptions({
+  queryKey: ['settings', 'limits'],
+  queryFn: ({ signal }) =>
+    staffRequest(() => api.GET('/settings/limits', { headers: refreshHeaders(), signal })),
+  refetchInterval: refreshTime,
+})
+
+export const saveLimits = (body: Schemas['NewLimits']) =>
+  staffRequest(() => api.PUT('/settings/limits', { body }))
+
+export const noticesQuery = queryOptions({
+  queryKey: ['settings', 'notices'],
+  queryFn: ({ signal }) =>
+    staffRequest(() => api.GET('/settings/notices', { headers: refreshHeaders(), signal })),
+  refetchInterval: refreshTime,
+})
+
+export const saveNotices = (body: Schemas['NewNotices']) =>
+  staffRequest(() => api.PUT('/settings/notices', { body }))
