@@ -37,7 +37,8 @@ Error refuse(std::string_view code, std::string detail) {
 FoundOrders OrderService::find(const orders::OrderFilter& filter,
                                const orders::PageRequest& page) const {
   return database_.read([&](db::Connection& connection) {
-    auto list = orders::search_orders(connection, filter, page);
+    auto list = orders::search_orders(
+        connection, orders::without_under_way(filter, clock_.now()), page);
     FoundOrders found;
     found.orders = to_listed(connection, std::move(list.orders));
     found.next = list.next;
@@ -46,7 +47,8 @@ FoundOrders OrderService::find(const orders::OrderFilter& filter,
 }
 
 std::vector<orders::OrderSums> OrderService::sums(const orders::OrderFilter& filter) const {
-  return database_.read([&](db::Connection& c) { return orders::sum_orders(c, filter); });
+  const auto asked = orders::without_under_way(filter, clock_.now());
+  return database_.read([&](db::Connection& c) { return orders::sum_orders(c, asked); });
 }
 
 Result<ShownOrder> OrderService::show(const OrderId& id) const {
@@ -115,7 +117,8 @@ Result<std::string> OrderService::export_csv(const orders::OrderFilter& filter,
                  {},
                  seconds_of_export};
   }
-  auto made = database_.read([&](db::Connection& c) { return export_orders(c, filter, sort); });
+  const auto asked = orders::without_under_way(filter, clock_.now());
+  auto made = database_.read([&](db::Connection& c) { return export_orders(c, asked, sort); });
   if (!made) return made.error();
   // Words may be an address, which the log would keep for ever.
   orders::OrderFilter kept = filter;

@@ -103,12 +103,13 @@ Result<SalesQuestion> sales_question(SalesBy by, std::optional<Day> from, std::o
   return question;
 }
 
-SalesReport report_sales(db::Connection& connection, const SalesQuestion& question) {
+SalesReport report_sales(db::Connection& connection, const SalesQuestion& question, Time now) {
   SalesReport report;
   report.question = question;
   sum_up(connection, report);
   sort(report.rows, question.by);
   name_rows(connection, question.by, report.rows);
+  report.unpaid = orders::sum_unpaid(connection, question.from, question.to + days(1), now);
   const Day summed = std::min(orders::unsummed_from(connection) - days(1), question.to);
   if (summed >= question.from) report.summed_until = summed;
   return report;

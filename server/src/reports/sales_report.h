@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/money.h"
 #include "db/connection.h"
+#include "orders/listing/unpaid_orders.h"
 
 // Sales and what was taken back of them: sums over the journal of sales (orders/sales/journal.h).
 namespace typecase::reports {
@@ -45,6 +46,7 @@ struct SalesReport {
   SalesQuestion question;
   std::vector<SalesRow> rows;       // days by time; else by currency, the largest net first
   std::vector<SalesTotal> totals;   // by currency
+  orders::UnpaidOrders unpaid;      // placed in this time
   std::optional<Day> summed_until;  // the last day of the report that nothing changes any more
 };
 
@@ -53,7 +55,7 @@ struct SalesReport {
 Result<SalesQuestion> sales_question(SalesBy by, std::optional<Day> from, std::optional<Day> to,
                                      Day today);
 
-// All rows. At most ten statements; for designers, ten and four for each 31 days.
-SalesReport report_sales(db::Connection& connection, const SalesQuestion& question);
+// All rows. At most twelve statements; for designers, twelve and four for each 31 days.
+SalesReport report_sales(db::Connection& connection, const SalesQuestion& question, Time now);
 
 }  // namespace typecase::reports

@@ -25,7 +25,7 @@ class SalesReportTest : public orders::testing::PaidOrderTest {
  protected:
   SalesReport report(SalesBy by, Day from, Day to) {
     return database().read([&](db::Connection& connection) {
-      return report_sales(connection, {by, from, to});
+      return report_sales(connection, {by, from, to}, Time{});
     });
   }
   SalesReport report(SalesBy by) { return report(by, first, today()); }

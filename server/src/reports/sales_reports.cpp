@@ -7,10 +7,11 @@ namespace typecase::reports {
 
 Result<SalesReport> SalesReports::report(SalesBy by, std::optional<Day> from,
                                          std::optional<Day> to) const {
-  const Day today = std::chrono::floor<std::chrono::days>(clock_.now());
+  const Time now = clock_.now();
+  const Day today = std::chrono::floor<std::chrono::days>(now);
   const auto question = sales_question(by, from, to, today);
   if (!question) return question.error();
-  return database_.read([&](db::Connection& c) { return report_sales(c, *question); });
+  return database_.read([&](db::Connection& c) { return report_sales(c, *question, now); });
 }
 
 Result<std::string> SalesReports::export_csv(SalesBy by, std::optional<Day> from,

@@ -3690,6 +3690,8 @@ export interface components {
       state: components['schemas']['OrderState']
       tax: number
       total: number
+      /** @description Null: it was paid, was cancelled or costs nothing */
+      unpaid: components['schemas']['UnpaidOrder'] | null
     }
     FoundOrders: {
       /** @description Of the page that follows */
@@ -4387,7 +4389,7 @@ export interface components {
       lastUsedAt: string
     }
     /** @enum {string} */
-    OrderFilter: 'review' | 'unpaid' | 'paid' | 'refunded' | 'disputed' | 'ended'
+    OrderFilter: 'review' | 'unpaid' | 'abandoned' | 'paid' | 'refunded' | 'disputed' | 'ended'
     /**
      * @description The one word that a list shows
      * @enum {string}
@@ -4943,6 +4945,8 @@ export interface components {
       from: string
       /** @description `limit` leaves rows out */
       more: boolean
+      /** @description Orders of this time, of all currencies */
+      paidAfterReminder: number
       /**
        * Format: date
        * @description The last day of the report that nothing changes any more; null where there is none
@@ -4957,6 +4961,8 @@ export interface components {
       to: string
       /** @description By currency, of rows that `limit` leaves out too */
       totals: components['schemas']['SalesTotal'][]
+      /** @description By currency, orders of this time that were neither paid nor replaced */
+      unpaid: components['schemas']['UnpaidSum'][]
     }
     SalesSum: {
       /** @description By refunds and lost disputes, below zero */
@@ -5663,6 +5669,23 @@ export interface components {
      * @enum {string}
      */
     TrialState: 'open' | 'ended' | 'forgotten'
+    UnpaidOrder: {
+      /** @description true: the same customer has paid for a style of it since */
+      isReplaced: boolean
+      /** Format: date-time */
+      payableUntil: string
+      /**
+       * Format: date-time
+       * @description When the reminder went out
+       */
+      remindedAt: string | null
+    }
+    UnpaidSum: {
+      count: number
+      currency: string
+      /** @description With tax */
+      total: number
+    }
     Upload: {
       /** @description Once it is committed */
       added: components['schemas']['AddedFonts'] | null

@@ -83,6 +83,16 @@ BOOST_DESCRIBE_STRUCT(ReviewReason, (), (code, text))
 
 std::vector<ReviewReason> review_reasons(const backoffice::ListedOrder& listed);
 
+struct UnpaidOrder {
+  Time payable_until;
+  std::optional<Time> reminded_at;
+  bool is_replaced;
+};
+BOOST_DESCRIBE_STRUCT(UnpaidOrder, (), (payable_until, reminded_at, is_replaced))
+
+// nullopt: it was paid, was cancelled or costs nothing.
+std::optional<UnpaidOrder> unpaid_order(const backoffice::ListedOrder& listed);
+
 struct FoundOrder {
   const catalogue::Catalogue& catalogue;
   const backoffice::ListedOrder& listed;
@@ -100,10 +110,11 @@ struct FoundOrder {
   Money refunded = order.refunded;
   backoffice::OrderState state = listed.state();
   std::vector<ReviewReason> reviews = review_reasons(listed);
+  std::optional<UnpaidOrder> unpaid = unpaid_order(listed);
 };
 BOOST_DESCRIBE_STRUCT(FoundOrder, (),
                       (id, number, placed_at, email, licensee, country, families, licences,
-                       currency, net, tax, total, refunded, state, reviews))
+                       currency, net, tax, total, refunded, state, reviews, unpaid))
 
 struct OrderSums {
   const orders::OrderSums& sums;

@@ -21,8 +21,12 @@ struct SalesReport {
   Day from = report.question.from, to = report.question.to;
   json::Ref<std::vector<reports::SalesTotal>> totals = report.totals;
   bool more = sums.size() < report.rows.size();
+  json::Ref<std::vector<orders::UnpaidSum>> unpaid = report.unpaid.sums;
+  std::int64_t paid_after_reminder = report.unpaid.paid_after_reminder;
   std::optional<Day> summed_until = report.summed_until;
 };
-BOOST_DESCRIBE_STRUCT(SalesReport, (), (by, from, to, sums, totals, more, summed_until))
+BOOST_DESCRIBE_STRUCT(SalesReport, (),
+                      (by, from, to, sums, totals, more, unpaid, paid_after_reminder,
+                       summed_until))
 
 }  // namespace typecase::api::answers

@@ -19,6 +19,7 @@
 #include "app/commands/recorded_changes.h"
 #include "app/commands/refund.h"
 #include "app/commands/royalties_verb.h"
+#include "app/commands/orders_verb.h"
 #include "app/commands/sales_verb.h"
 #include "app/commands/side_options.h"
 #include "app/commands/staff_verb.h"
@@ -192,6 +193,7 @@ struct Command {
   std::optional<FolderVerbs> folder_verbs;
   std::optional<CompareFontsVerb> compare_verb;
   std::optional<CheckVerb> check_verb;
+  std::optional<OrdersVerb> orders_verb;
   std::optional<SalesVerb> sales_verb;
   std::optional<VatVerb> vat_verb;
   std::optional<PayoutsVerb> payouts_verb;
@@ -241,6 +243,7 @@ struct Command {
     identify_verb = program.add_subcommand("identify", "Tell whose a found font file is");
     identify_verb->add_option("files", paths, "OTF, TTF, WOFF or WOFF2 files")->required();
     compare_verb.emplace(program);
+    orders_verb.emplace(program);
     sales_verb.emplace(program);
     royalties_verb.emplace(program);
     opening_verb.emplace(program);
@@ -357,6 +360,9 @@ int run(const Command& command) {
                                    : retry_mail(config, command.retried, std::cout);
   }
   if (command.staff_verb->is_asked()) return command.staff_verb->run(config, std::cout, std::cerr);
+  if (command.orders_verb->is_asked()) {
+    return command.orders_verb->run(config, std::cout, std::cerr);
+  }
   if (command.sales_verb->is_asked()) return command.sales_verb->run(config, std::cout, std::cerr);
   if (command.royalties_verb->is_asked()) {
     return command.royalties_verb->run(config, std::cout, std::cerr);

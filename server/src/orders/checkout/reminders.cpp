@@ -6,6 +6,7 @@
 #include "db/for_each_isolated.h"
 #include "db/record.h"
 #include "orders/documents/order_emails.h"
+#include "orders/listing/unpaid_orders.h"
 
 namespace typecase::orders {
 namespace {
@@ -86,6 +87,7 @@ bool Reminders::remind(db::Connection& connection, const OrderId& id) {
   auto customer = accounts::find_customer(connection, order->customer_id);
   if (!customer) return false;
   std::string link = way_back(connection, *order, *customer, public_url_, clock_.now());
+  note_reminder(connection, id, clock_.now());
   return mail::queue(
       connection,
       reminder_email(*order, *customer, catalogue_.current()->foundry.name, std::move(link)),

@@ -23,6 +23,7 @@ db::Record search_record(const Order& order) {
     if (!line.family.empty()) families.insert(line.family);
     licences.insert(line.licence_id);
   }
+  const bool waits = order.status == Status::pending_payment && order.total > Money{};
   db::Record record;
   record.set("created_at", order.created_at)
       .set("status", order.status)
@@ -33,7 +34,8 @@ db::Record search_record(const Order& order) {
       .set("total", order.total)
       .set("invoice", std::string())
       .set("families", id_list(families))
-      .set("licences", id_list(licences));
+      .set("licences", id_list(licences))
+      .set("course", waits ? 1 : 0);
   return record;
 }
 

@@ -18,6 +18,7 @@
 #include "orders/documents/invoice_series.h"
 #include "orders/documents/order_emails.h"
 #include "orders/licence/entitlements.h"
+#include "orders/listing/unpaid_orders.h"
 #include "orders/order_rows.h"
 #include "orders/payment/ledger.h"
 #include "orders/sales/journal.h"
@@ -255,6 +256,7 @@ void Settlement::complete(db::Connection& connection, const Order& order,
       "unpaid_from = NULL WHERE id = $1",
       order.id.text, invoice.prefix, invoice.number, now);
   enter_sale(connection, order.id);
+  replace_abandoned(connection, order);
   if (upgrades(order)) lower_values(connection, order.id, now);
   bool upgraded = true;
   for (const Line& line : order.lines) {

@@ -13,6 +13,7 @@ import { dayWords } from '#src/features/list/days.ts'
 import { NothingFound } from '#src/features/list/Nothing.tsx'
 import { useListView } from '#src/features/list/use-list-view.ts'
 import css from '#src/features/reports/Sales.module.css'
+import { Abandoned } from '#src/features/reports/Abandoned.tsx'
 import { SalesBars } from '#src/features/reports/SalesBars.tsx'
 import { SalesSentence } from '#src/features/reports/SalesSentence.tsx'
 import { SalesTable } from '#src/features/reports/SalesTable.tsx'
@@ -86,6 +87,7 @@ export function Sales() {
           !failure &&
           text('console.sales.summing')}
       </p>
+      {report.data && !report.isPlaceholderData && !failure && <Abandoned report={report.data} />}
       {report.data && !failure && (
         <Report
           {...(report.isPlaceholderData ? shownBefore(report.data) : { by, span })}

@@ -17,7 +17,15 @@ import {
 export type OrderState = Schemas['OrderState']
 export type StateFilter = Schemas['OrderFilter']
 
-export const stateFilters = ['review', 'unpaid', 'paid', 'refunded', 'disputed', 'ended'] as const
+export const stateFilters = [
+  'review',
+  'unpaid',
+  'abandoned',
+  'paid',
+  'refunded',
+  'disputed',
+  'ended',
+] as const
 export const sorts = ['newest', 'oldest', 'largest', 'smallest'] as const
 export type Sort = (typeof sorts)[number]
 

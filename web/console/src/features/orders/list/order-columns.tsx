@@ -8,6 +8,7 @@ import type { Sort } from '../filter'
 import type { FoundOrder } from '../queries'
 import { OrderStateMark } from '../StateMark'
 import type { ColumnId } from './columns'
+import { UnpaidWords } from './UnpaidWords'
 import css from './OrderTable.module.css'
 
 export type Column = {
@@ -71,7 +72,12 @@ export const orderColumns: Readonly<Record<ColumnId, Column>> = {
   },
   state: {
     cellClass: `${table.whole} ${css.state}`,
-    value: (order) => <OrderStateMark order={order} />,
+    value: (order) => (
+      <>
+        <OrderStateMark order={order} />
+        {order.unpaid && <UnpaidWords {...order.unpaid} />}
+      </>
+    ),
   },
 }
 
