@@ -26,7 +26,7 @@ async function asked(name, rounds, ask) {
   return { rows, body: all.at(-1).body }
 }
 
-/** What designers are owed, and a statement of 11 months. */
+/** The balances of designers, and a statement of 11 months. */
 export async function measureRoyalties(staff, name, rounds) {
   const designers = await asked(`${name}: what designers are owed`, rounds, () =>
     staff.get('/royalties'),

@@ -269,7 +269,7 @@ const features = {
     'prices',
     'session',
   ],
-  reports: ['families', 'list', 'names', 'session'],
+  reports: ['families', 'list', 'names', 'orders', 'session'],
   vat: ['fields', 'list', 'orders', 'session'],
   payouts: ['keys', 'list', 'orders', 'session'],
   home: ['drafts', 'families', 'list', 'names', 'orders', 'reports', 'session', 'system', 'vat'],

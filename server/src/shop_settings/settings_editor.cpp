@@ -62,7 +62,7 @@ Result<ShownNotices> SettingsEditor::save(const NewNotices& wanted, const audit:
   return show_notices();
 }
 
-// What was merged holds for the version that was seen: others were saved, or none.
+// Merged values hold for the version that was seen: others were saved, or none.
 bool SettingsEditor::store(Group group, std::int64_t version, const std::string& before,
                            const std::string& after, const audit::Actor& actor) {
   const Time now = clock_.now();

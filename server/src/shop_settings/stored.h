@@ -27,7 +27,7 @@ struct NoticeList {
 };
 BOOST_DESCRIBE_STRUCT(NoticeList, (), (notices))
 
-// What the configuration has of both.
+// Values of the configuration, of both groups.
 struct FixedSettings {
   LimitList limits;
   NoticeList notices;

@@ -3933,11 +3933,6 @@ export interface components {
     }
     /** @enum {string} */
     LifeState: 'draft' | 'published' | 'hidden' | 'retired'
-    /**
-     * @description unneeded: the ledger has nothing to say of it; key_test: staff paid it to try the keys; unknown: the ledger has no such entry; state_differs: it does not have the refund as failed or the dispute as that far
-     * @enum {string}
-     */
-    LineMatch: 'matched' | 'unneeded' | 'key_test' | 'unknown' | 'amount_differs' | 'state_differs'
     /** @enum {string} */
     Limit:
       | 'order_payable_days'
@@ -3949,6 +3944,11 @@ export interface components {
       name: components['schemas']['Limit']
       value: number
     }
+    /**
+     * @description unneeded: the ledger has nothing to say of it; key_test: staff paid it to try the keys; unknown: the ledger has no such entry; state_differs: it does not have the refund as failed or the dispute as that far
+     * @enum {string}
+     */
+    LineMatch: 'matched' | 'unneeded' | 'key_test' | 'unknown' | 'amount_differs' | 'state_differs'
     ListedMember: {
       /** @description Their ways in */
       factors: components['schemas']['Factor'][]

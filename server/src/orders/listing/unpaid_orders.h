@@ -39,7 +39,7 @@ BOOST_DESCRIBE_STRUCT(UnpaidOrders, (), (sums, paid_after_reminder))
 // has no order that was simply paid.
 UnpaidOrders sum_unpaid(db::Connection& connection, Time from, Time until, Time now);
 
-// What the list of orders says of one without its money.
+// The facts of an order without its money, for the list of orders.
 struct UnpaidState {
   std::optional<Time> reminded_at;
   bool is_replaced = false;

@@ -24,9 +24,14 @@ class VatSumsTest : public testing::PaidOrderTest {
   std::vector<std::string> sums(DaySpan entered, DaySpan sold) {
     return database().read([&](db::Connection& connection) {
       std::map<std::string, Money> by_key;
-      for (const VatSum& sum : read_vat_sums(connection, entered, sold)) {
+      for (const VatSum& sum : read_one_stop_sums(connection, entered, sold)) {
         by_key[std::to_string(sum.sold_day) + " " + sum.country + " " + sum.currency + " " +
-               sum.rate] += sum.vat;
+               sum.rate] += sum.vat();
+      }
+      for (const VatSum& sum : read_vat_sums(connection, entered)) {
+        by_key["all " + sum.reason + " orders"] += Money{sum.orders};
+        by_key["all " + sum.reason + " net"] += sum.net;
+        by_key["all " + sum.reason + " gross"] += sum.gross;
       }
       std::vector<std::string> all;
       for (const auto& [key, vat] : by_key) all.push_back(key + " " + std::to_string(vat.minor));

@@ -10,15 +10,11 @@ namespace {
 
 constexpr std::size_t most_needs = 50;
 
-// Monaco is France.
+// By the index orders_in_doubt, whose condition this repeats to the letter. Monaco is France.
 const std::string doubtful_orders =
-    "FROM (SELECT o.id AS order_id, o.invoice_prefix || o.invoice_number AS invoice, "
-    "coalesce(cast(o.billing AS {json}) ->> 'country', '') AS country, "
-    "cast(o.evidence AS {json}) ->> 'cardCountry' AS card_country, o.paid_at AS at "
-    "FROM orders o WHERE o.paid_at >= $1 AND o.paid_at < $2 AND o.tax_reason = 'oneStop' "
-    "AND o.total > 0) x WHERE x.card_country IS NULL "
-    "OR CASE WHEN x.card_country = 'MC' THEN 'FR' ELSE x.card_country END <> "
-    "CASE WHEN x.country = 'MC' THEN 'FR' ELSE x.country END";
+    "FROM orders WHERE paid_at >= $1 AND paid_at < $2 AND tax_reason = 'oneStop' AND total > 0 "
+    "AND replace(coalesce(cast(evidence AS {json}) ->> 'cardCountry', ''), 'MC', 'FR') "
+    "<> replace(coalesce(cast(billing AS {json}) ->> 'country', ''), 'MC', 'FR')";
 
 const std::string unsent_notes =
     "FROM credit_note n JOIN orders o ON o.id = n.order_id "
@@ -62,9 +58,12 @@ class NeedFinder {
     needs_.count +=
         connection_.value<std::int64_t>("SELECT count(*) " + doubtful_orders, from_, until_);
     const auto rows =
-        connection_.select<DoubtfulOrder>("SELECT order_id, invoice, country, card_country, at " +
-                                              doubtful_orders + " ORDER BY at, order_id LIMIT $3",
-                                          from_, until_, most_needs);
+        connection_.select<DoubtfulOrder>(
+            "SELECT id AS order_id, invoice_prefix || invoice_number AS invoice, "
+            "coalesce(cast(billing AS {json}) ->> 'country', '') AS country, "
+            "cast(evidence AS {json}) ->> 'cardCountry' AS card_country, paid_at AS at " +
+                doubtful_orders + " ORDER BY paid_at, id LIMIT $3",
+            from_, until_, most_needs);
     for (const DoubtfulOrder& row : rows) {
       const auto kind =
           row.card_country ? VatNeedKind::evidence_differs : VatNeedKind::evidence_missing;

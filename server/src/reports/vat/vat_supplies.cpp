@@ -5,6 +5,7 @@
 #include <map>
 #include <tuple>
 
+#include "base/scalar.h"
 #include "db/record.h"
 #include "orders/sales/vat_sums.h"
 #include "pricing/tax.h"
@@ -12,40 +13,32 @@
 namespace typecase::reports {
 namespace {
 
-// The rate of an order's only tax, in per cent.
-const std::string rate_column = "coalesce(cast(o.tax AS {json}) -> 0 ->> 'rate', '') AS rate, ";
-
 std::int64_t number_of(Day day) { return day.time_since_epoch().count(); }
 
-struct CurrentRow {
-  std::optional<pricing::TaxReason> reason;
-  bool is_current = false, is_expired = false;  // sold in the quarter; sold too long ago
-  std::string country, currency, rate;
-  std::int64_t orders = 0, touched = 0;
-  Money net, gross;
+struct ExpiredOrders {
+  std::string currency;
+  std::int64_t orders = 0;
 };
-BOOST_DESCRIBE_STRUCT(CurrentRow, (),
-                      (reason, is_current, is_expired, country, currency, rate, orders, touched,
-                       net, gross))
+BOOST_DESCRIBE_STRUCT(ExpiredOrders, (), (currency, orders))
 
-std::vector<CurrentRow> read_current(db::Connection& connection, Quarter quarter) {
-  return connection.select<CurrentRow>(
-      "SELECT o.tax_reason AS reason, "
-      "CASE WHEN s.sold_day >= $1 THEN 1 ELSE 0 END AS is_current, "
-      "CASE WHEN s.sold_day < $3 THEN 1 ELSE 0 END AS is_expired, s.country, s.currency, " +
-          rate_column +
-          "count(DISTINCT CASE WHEN s.event = 'sale' THEN s.order_id END) AS orders, "
-          "count(DISTINCT s.order_id) AS touched, "
-          "cast(sum(s.net) AS {i64}) AS net, cast(sum(s.gross) AS {i64}) AS gross "
-          "FROM sale_entry s JOIN orders o ON o.id = s.order_id "
-          "WHERE s.day >= $1 AND s.day < $2 AND o.total > 0 "
-          "GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6",
+// Orders of the one-stop scheme that were sold too long ago for a correction, and of which money
+// was taken back or came back in the quarter; by currency.
+std::map<std::string, std::int64_t> count_expired(db::Connection& connection, Quarter quarter) {
+  const auto rows = connection.select<ExpiredOrders>(
+      "SELECT s.currency, count(DISTINCT s.order_id) AS orders "
+      "FROM sale_entry s JOIN orders o ON o.id = s.order_id "
+      "WHERE s.day >= $1 AND s.day < $2 AND s.sold_day < $3 AND o.tax_reason = 'oneStop' "
+      "AND o.total > 0 GROUP BY 1",
       number_of(quarter.from()), number_of(quarter.until()),
       number_of((quarter - correctable_quarters).from()));
+  std::map<std::string, std::int64_t> all;
+  for (const ExpiredOrders& row : rows) all.emplace(row.currency, row.orders);
+  return all;
 }
 
-VatLeftOutReason left_out_reason(const std::optional<pricing::TaxReason>& reason) {
+VatLeftOutReason left_out_reason(const std::string& text) {
   using pricing::TaxReason;
+  const auto reason = parse_enum<TaxReason>(text);
   if (!reason) return VatLeftOutReason::unknown;
   switch (*reason) {
     case TaxReason::domestic:
@@ -66,34 +59,68 @@ VatLeftOutReason left_out_reason(const std::optional<pricing::TaxReason>& reason
   throw std::logic_error("a reason without a group");
 }
 
-// By country of consumption, rate and currency; and by reason and currency.
-void sort_current(const std::vector<CurrentRow>& rows, Supplies& supplies) {
-  std::map<std::tuple<std::string, std::string, std::string>, QuarterSupply> current;
-  std::map<std::pair<VatLeftOutReason, std::string>, LeftOutSum> left_out;
-  for (const CurrentRow& row : rows) {
-    const bool is_one_stop = row.reason == pricing::TaxReason::one_stop;
-    const Money vat = row.gross - row.net;
-    if (is_one_stop && row.is_current) {
-      const std::string country = country_of_consumption(row.country);
-      QuarterSupply& supply = current[{country, row.rate, row.currency}];
-      supply.country = country;
-      supply.rate = row.rate;
-      supply.currency = row.currency;
-      supply.orders += row.orders;
-      supply.net += row.net;
-      supply.vat += vat;
-    } else if (!is_one_stop || row.is_expired) {
-      const VatLeftOutReason reason = left_out_reason(row.reason);
-      LeftOutSum& sum = left_out[{reason, row.currency}];
-      sum.reason = reason;
-      sum.currency = row.currency;
-      sum.orders += is_one_stop ? row.touched : row.orders;
-      sum.net += row.net;
-      sum.vat += vat;
+// Sums of a quarter's entries: supplies of it, and what is left out.
+class CurrentSums {
+ public:
+  explicit CurrentSums(Quarter quarter)
+      : from_(number_of(quarter.from())),
+        expired_before_(number_of((quarter - correctable_quarters).from())) {}
+
+  // Corrections of earlier quarters are no part of either.
+  void add(const orders::VatSum& sum) {
+    const bool is_one_stop = sum.reason == "oneStop";
+    if (is_one_stop && sum.sold_day >= from_) {
+      add_supply(sum);
+    } else if (!is_one_stop || sum.sold_day < expired_before_) {
+      add_left_out(sum);
     }
   }
-  for (auto& [key, supply] : current) supplies.current.push_back(std::move(supply));
-  for (auto& [key, sum] : left_out) supplies.left_out.push_back(std::move(sum));
+
+  void take_into(Supplies& supplies, const std::map<std::string, std::int64_t>& expired) {
+    for (auto& [key, supply] : current_) supplies.current.push_back(std::move(supply));
+    for (auto& [key, sum] : left_out_) {
+      const auto found = expired.find(sum.currency);
+      if (sum.reason == VatLeftOutReason::expired && found != expired.end()) {
+        sum.orders = found->second;
+      }
+      supplies.left_out.push_back(std::move(sum));
+    }
+  }
+
+ private:
+  void add_supply(const orders::VatSum& sum) {
+    const std::string country = country_of_consumption(sum.country);
+    QuarterSupply& supply = current_[{country, sum.rate, sum.currency}];
+    supply.country = country;
+    supply.rate = sum.rate;
+    supply.currency = sum.currency;
+    supply.orders += sum.orders;
+    supply.net += sum.net;
+    supply.vat += sum.vat();
+  }
+
+  void add_left_out(const orders::VatSum& sum) {
+    const VatLeftOutReason reason = left_out_reason(sum.reason);
+    LeftOutSum& left_out = left_out_[{reason, sum.currency}];
+    left_out.reason = reason;
+    left_out.currency = sum.currency;
+    left_out.orders += sum.orders;
+    left_out.net += sum.net;
+    left_out.vat += sum.vat();
+  }
+
+  const std::int64_t from_, expired_before_;  // days of sales
+  std::map<std::tuple<std::string, std::string, std::string>, QuarterSupply> current_;
+  std::map<std::pair<VatLeftOutReason, std::string>, LeftOutSum> left_out_;
+};
+
+void read_current(db::Connection& connection, Quarter quarter, Supplies& supplies) {
+  CurrentSums sums(quarter);
+  for (const orders::VatSum& sum :
+       orders::read_vat_sums(connection, {quarter.from(), quarter.until()})) {
+    sums.add(sum);
+  }
+  sums.take_into(supplies, count_expired(connection, quarter));
 }
 
 Quarter quarter_of(std::int64_t day) { return Quarter(Day(std::chrono::days(day))); }
@@ -108,9 +135,9 @@ class EarlierSums {
            std::initializer_list<Money EarlierVat::*> amounts) {
     if (!(from < until)) return;
     for (const orders::VatSum& row :
-         orders::read_vat_sums(connection, {from.from(), until.from()}, sold_)) {
+         orders::read_one_stop_sums(connection, {from.from(), until.from()}, sold_)) {
       EarlierVat& sum = at(row);
-      for (Money EarlierVat::* amount : amounts) sum.*amount += row.vat;
+      for (Money EarlierVat::* amount : amounts) sum.*amount += row.vat();
     }
   }
 
@@ -177,7 +204,7 @@ std::vector<TakenBack> read_taken(db::Connection& connection, Quarter quarter) {
 
 Supplies read_supplies(db::Connection& connection, Quarter quarter, std::optional<Quarter> first) {
   Supplies supplies;
-  sort_current(read_current(connection, quarter), supplies);
+  read_current(connection, quarter, supplies);
   supplies.earlier = read_earlier(connection, quarter, first.value_or(quarter));
   supplies.taken = read_taken(connection, quarter);
   return supplies;

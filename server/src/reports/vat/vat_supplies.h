@@ -55,7 +55,7 @@ struct Supplies {
 };
 
 // Of up to the end of the quarter. first: of the first return; nullopt: this is the first.
-// Eleven statements at most; amounts of months that are over come from their sums (vat_sums.h).
+// Fourteen statements at most; amounts of months that are over come from their sums (vat_sums.h).
 Supplies read_supplies(db::Connection& connection, Quarter quarter, std::optional<Quarter> first);
 
 // The quarter of the first supply. nullopt: there is none. Three statements

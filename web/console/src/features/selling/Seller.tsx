@@ -166,7 +166,7 @@ export function SellerTaxes({ form, faults, isReadOnly }: Props<ShopRecord>) {
   )
 }
 
-/** The mail about a day or a week. Which notices come at once is a setting of the running shop. */
+/** The mail about a day or a week. Notices that come at once are settings of the running shop. */
 export function Notifications({ form, faults, isReadOnly }: Props<ShopRecord>) {
   const { now, was, give } = partOf(form, 'notifications')
   return (

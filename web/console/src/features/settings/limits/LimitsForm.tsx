@@ -8,7 +8,7 @@ import { forForm } from '../../session/staff-request'
 import { atNames } from '../place-faults'
 import { limitsQuery, saveLimits, type ShopLimit, type ShopLimits } from '../queries'
 
-/** What was typed holds until it is saved, also where somebody else saves meanwhile. */
+/** Typed values hold until they are saved, also where somebody else saves meanwhile. */
 export function LimitsForm({ settings }: { settings: ShopLimits }) {
   const cache = useQueryClient()
   const own = settings.limits.filter(({ isFixedByFile }) => !isFixedByFile)

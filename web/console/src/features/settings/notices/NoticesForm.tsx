@@ -9,7 +9,7 @@ import css from '../Settings.module.css'
 import { addressesFault, addressesIn } from './addresses'
 import { FixedNotice, NoticeFields } from './NoticeFields'
 
-/** What was typed holds until it is saved, also where somebody else saves meanwhile. */
+/** Typed values hold until they are saved, also where somebody else saves meanwhile. */
 export function NoticesForm({ settings }: { settings: FoundryNotices }) {
   const cache = useQueryClient()
   const own = settings.notices.filter(({ isFixedByFile }) => !isFixedByFile)
