@@ -98,11 +98,11 @@ std::optional<LineRefundState> refund_state(const orders::Order& order, const or
   return std::nullopt;
 }
 
-}  // namespace answers
 std::optional<UnpaidOrder> unpaid_order(const backoffice::ListedOrder& listed) {
   if (!listed.unpaid) return std::nullopt;
   return UnpaidOrder{listed.order.payable_until, listed.unpaid->reminded_at,
                      listed.unpaid->is_replaced};
 }
 
+}  // namespace answers
 }  // namespace typecase::api
