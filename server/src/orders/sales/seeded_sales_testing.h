@@ -262,7 +262,7 @@ class SeededSales : public Base {
   void upgrade(pricing::QuoteLine& line, const std::string& currency) {
     const SeededOrder& former = one_of(sold_);
     if (former.currency != currency) return;
-    const Line& found = this->now(former.id).lines[0];
+    const Line found = this->now(former.id).lines[0];
     if (!found.serial || found.licence_state != EntitlementState::active) return;
     line.upgrades = {*found.serial};
     line.credit = found.value;
