@@ -1,20 +1,18 @@
 #include "backoffice/order_export.h"
 
-#include <algorithm>
 #include <set>
 
 #include "backoffice/order_state.h"
 #include "base/text/csv.h"
 #include "base/text/strings.h"
 #include "delivery/build/builds.h"
-#include "messages/messages.h"
 #include "orders/order_rows.h"
 
 namespace typecase::backoffice {
 namespace {
 
 // Orders are wide rows: so many are in memory at a time.
-constexpr std::size_t orders_at_once = 500;
+constexpr std::int64_t orders_at_once = 500;
 
 std::vector<std::string> head() {
   return {"order",    "invoice", "placed",  "paid",  "state",    "email",
@@ -62,31 +60,36 @@ std::vector<std::string> to_row(const orders::Order& order, const delivery::File
           order.coupon.value_or("")};
 }
 
-void append(std::string& csv, db::Connection& connection, const std::vector<OrderId>& ids) {
-  const auto files = delivery::files_states(connection, ids);
-  for (const orders::Order& order : orders::find_orders(connection, ids)) {
+struct OrderRows {
+  std::vector<std::vector<std::string>> rows;
+  std::optional<orders::OrderCursor> next;
+};
+
+OrderRows read_rows(db::Connection& connection, const orders::OrderFilter& filter,
+                    const orders::PageRequest& page) {
+  const orders::OrderIdPage found = orders::page_order_ids(connection, filter, page);
+  const auto files = delivery::files_states(connection, found.ids);
+  OrderRows read{{}, found.next};
+  for (const orders::Order& order : orders::find_orders(connection, found.ids)) {
     const auto state = files.find(order.id);
-    append_csv_row(csv,
-                   to_row(order, state == files.end() ? delivery::FilesState{} : state->second));
+    read.rows.push_back(
+        to_row(order, state == files.end() ? delivery::FilesState{} : state->second));
   }
+  return read;
 }
 
 }  // namespace
 
-Result<OrderExport> export_orders(db::Connection& connection, const orders::OrderFilter& filter,
-                                  orders::OrderSort sort) {
-  const auto ids = orders::matching_orders(connection, filter, sort, most_exported_orders + 1);
-  if (static_cast<std::int64_t>(ids.size()) > most_exported_orders) {
-    return invalid_field("/limit", "too_many", messages::text("staffOrders.tooManyToExport"));
-  }
-  OrderExport made{std::string(utf8_mark), static_cast<std::int64_t>(ids.size())};
-  append_csv_row(made.csv, head());
-  for (std::size_t first = 0; first < ids.size(); first += orders_at_once) {
-    const auto begin = ids.begin() + static_cast<std::ptrdiff_t>(first);
-    const auto count = std::min(orders_at_once, ids.size() - first);
-    append(made.csv, connection, {begin, begin + static_cast<std::ptrdiff_t>(count)});
-  }
-  return made;
+CsvFile export_orders(db::Database& database, const orders::OrderFilter& filter,
+                      orders::OrderSort sort) {
+  return {head(), [&database, filter,
+                   page = orders::PageRequest{sort, {}, orders_at_once}](std::string& out) mutable {
+            const OrderRows read =
+                database.read([&](db::Connection& c) { return read_rows(c, filter, page); });
+            for (const auto& row : read.rows) append_csv_row(out, row);
+            page.after = read.next;
+            return page.after.has_value();
+          }};
 }
 
 }  // namespace typecase::backoffice

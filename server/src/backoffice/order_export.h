@@ -1,22 +1,16 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include "db/connection.h"
+#include "base/text/csv_file.h"
+#include "db/database.h"
 #include "orders/listing/order_list.h"
 
 namespace typecase::backoffice {
 
-constexpr std::int64_t most_exported_orders = 100'000;
-
 // The orders that a filter lets through as CSV, with a head, one row each, amounts in major units.
-// invalid (too_many) at /limit: more than most_exported_orders.
-struct OrderExport {
-  std::string csv;
-  std::int64_t rows = 0;
-};
-Result<OrderExport> export_orders(db::Connection& connection, const orders::OrderFilter& filter,
-                                  orders::OrderSort sort);
+// Each part is read in a transaction of its own, from the last order of the part before on by the
+// sort, which never changes: no order is there twice, and each row is of one moment. An order that
+// comes to pass the filter, or no longer does, while the file is written may be there or not.
+CsvFile export_orders(db::Database& database, const orders::OrderFilter& filter,
+                      orders::OrderSort sort);
 
 }  // namespace typecase::backoffice

@@ -26,7 +26,14 @@ Result<ShownOrder> load(db::Connection& connection, const OrderId& id) {
   return shown;
 }
 
-constexpr int seconds_of_export = 10;  // until another one may be tried
+Error export_running() {
+  constexpr int seconds = 10;  // until another one may be tried
+  return {ErrorKind::unavailable,
+          "export_running",
+          messages::text("staffOrders.exportRunning"),
+          {},
+          seconds};
+}
 
 Error refuse(std::string_view code, std::string detail) {
   return {ErrorKind::conflict, code, std::move(detail), {}, 0};
@@ -107,23 +114,26 @@ Result<void> OrderService::build_again(const OrderId& id, const audit::Actor& ac
   return begun;
 }
 
-Result<std::string> OrderService::export_csv(const orders::OrderFilter& filter,
-                                             orders::OrderSort sort, const audit::Actor& actor) {
-  auto permit = exports_.try_acquire();
-  if (!permit) {
-    return Error{ErrorKind::unavailable,
-                 "export_running",
-                 messages::text("staffOrders.exportRunning"),
-                 {},
-                 seconds_of_export};
-  }
-  const auto asked = orders::without_under_way(filter, clock_.now());
-  auto made = database_.read([&](db::Connection& c) { return export_orders(c, asked, sort); });
-  if (!made) return made.error();
+Result<CsvFile> OrderService::export_csv(const orders::OrderFilter& filter, orders::OrderSort sort,
+                                         const audit::Actor& actor) {
+  return exports_.begin(export_running(), [&] {
+    const Time now = clock_.now();
+    orders::OrderFilter placed = orders::without_under_way(filter, now);
+    const Time end = now + std::chrono::microseconds(1);
+    placed.until = std::min(placed.until.value_or(end), end);
+    record_export(filter, placed, actor);
+    return export_orders(database_, placed, sort);
+  });
+}
+
+void OrderService::record_export(const orders::OrderFilter& filter,
+                                 const orders::OrderFilter& placed, const audit::Actor& actor) {
+  const auto rows =
+      database_.read([&](db::Connection& c) { return orders::count_orders(c, placed); });
   // Words may be an address, which the log would keep for ever.
   orders::OrderFilter kept = filter;
   if (!kept.question.empty()) kept.question = "(words)";
-  const boost::json::object told{{"rows", made->rows}, {"filter", json::answer(kept)}};
+  const boost::json::object told{{"rows", rows}, {"filter", json::answer(kept)}};
   database_.write([&](db::Connection& connection) {
     audit::record(connection, actor,
                   {.at = clock_.now(),
@@ -131,7 +141,6 @@ Result<std::string> OrderService::export_csv(const orders::OrderFilter& filter,
                    .object_id = "orders",
                    .object_after = boost::json::serialize(told)});
   });
-  return std::move(made->csv);
 }
 
 std::vector<orders::LicenceInDoubt> OrderService::licences_in_doubt() const {

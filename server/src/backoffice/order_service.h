@@ -10,7 +10,7 @@
 #include "backoffice/receipt_again.h"
 #include "backoffice/refund_consequences.h"
 #include "backoffice/timeline.h"
-#include "base/semaphore.h"
+#include "base/text/csv_exports.h"
 #include "catalogue/catalogue.h"
 #include "delivery/downloads/order_documents.h"
 #include "orders/licence/licence_decisions.h"
@@ -82,10 +82,11 @@ class OrderService {
   // not_found; conflict: not_paid, is_final (the customer may have the files that were built).
   Result<void> build_again(const OrderId& id, const audit::Actor& actor);
 
-  // One at a time: it reads many wide rows. unavailable (export_running); else failures of
-  // export_orders(). A row of the audit log says how many went out and by whom.
-  Result<std::string> export_csv(const orders::OrderFilter& filter, orders::OrderSort sort,
-                                 const audit::Actor& actor);
+  // Of orders that are placed by now: export_orders(). A row of the audit log says how many pass
+  // the filter, and who asked, before the first part is read. unavailable (export_running): as many
+  // as may are being written.
+  Result<CsvFile> export_csv(const orders::OrderFilter& filter, orders::OrderSort sort,
+                             const audit::Actor& actor);
 
   std::vector<orders::LicenceInDoubt> licences_in_doubt() const;  // by order and line
 
@@ -97,6 +98,8 @@ class OrderService {
   Result<ShownOrder> clear_review(const orders::FinishedReview& review, const audit::Actor& actor);
 
  private:
+  void record_export(const orders::OrderFilter& filter, const orders::OrderFilter& placed,
+                     const audit::Actor& actor);
   MailSettings mail_settings() const { return {catalogue_.current()->foundry.name, public_url_}; }
 
   db::Database& database_;
@@ -105,7 +108,7 @@ class OrderService {
   const Clock& clock_;
   const std::string public_url_;
   const std::function<void()> wake_;
-  Semaphore exports_{1};
+  CsvExports exports_;
 };
 
 }  // namespace typecase::backoffice

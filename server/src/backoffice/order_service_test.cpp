@@ -429,11 +429,35 @@ TEST_P(OrderServiceTest, RecordsThatOrdersWereExported) {
   pay_order({3000});
   orders::OrderFilter filter;
   filter.country = "PT";
-  EXPECT_THAT(service.export_csv(filter, orders::OrderSort::newest, mira).value(),
+  EXPECT_THAT(whole_text(service.export_csv(filter, orders::OrderSort::newest, mira).value()),
               HasSubstr("order,invoice"));
   EXPECT_EQ(count("staff_audit WHERE action = 'orders.exported' AND object_after LIKE '%PT%' "
                   "AND object_after LIKE '%\"rows\":%'"),
             1);
+}
+
+TEST_P(OrderServiceTest, WritesSoManyExportsAtOnce) {
+  pay_order({3000});
+  std::vector<CsvFile> files;
+  const auto begin = [&] { return service.export_csv({}, orders::OrderSort::newest, mira); };
+  for (auto file = begin(); file && files.size() < 100; file = begin()) {
+    files.push_back(std::move(*file));
+  }
+  EXPECT_EQ(files.size(), 4U);
+  EXPECT_EQ(code(begin()), "export_running");
+  EXPECT_EQ(count("staff_audit WHERE action = 'orders.exported'"), 4);
+  files.pop_back();
+  EXPECT_EQ(code(begin()), "none");
+}
+
+TEST_P(OrderServiceTest, LeavesOrdersOutThatComeWhileAnExportIsWritten) {
+  const OrderId before = pay_order({3000});
+  auto file = service.export_csv({}, orders::OrderSort::oldest, mira).value();
+  clock.advance(std::chrono::seconds(1));
+  const OrderId later = pay_order({3000});
+  const std::string csv = whole_text(std::move(file));
+  EXPECT_THAT(csv, HasSubstr(before.text));
+  EXPECT_THAT(csv, ::testing::Not(HasSubstr(later.text)));
 }
 
 TEST_P(OrderServiceTest, ClearsAReviewOnce) {

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <stdexcept>
 #include <system_error>
 
 namespace typecase::http {
@@ -85,6 +86,7 @@ bool RawClient::read_more(Moment until) {
   if (::poll(&waiting, 1, std::max(0, static_cast<int>(left.count()))) <= 0) return false;
   char buffer[65536];
   ssize_t size = ::recv(socket_, buffer, sizeof buffer, 0);
+  was_reset_ = size < 0 && errno == ECONNRESET;
   if (size <= 0) return false;
   input_.append(buffer, static_cast<std::size_t>(size));
   return true;
@@ -98,6 +100,12 @@ std::optional<Answer> RawClient::receive(bool without_body, std::chrono::millise
   }
   Answer answer = parse_head(std::string_view(input_).substr(0, end + 2));
   input_.erase(0, end + 4);
+  if (!without_body && answer.header("transfer-encoding") == "chunked") {
+    auto body = read_chunks(until);
+    if (!body) return std::nullopt;
+    answer.body = std::move(*body);
+    return answer;
+  }
   std::string_view length = answer.header("content-length");
   std::size_t size = without_body || length.empty() ? 0 : std::stoul(std::string(length));
   while (input_.size() < size) {
@@ -106,6 +114,31 @@ std::optional<Answer> RawClient::receive(bool without_body, std::chrono::millise
   answer.body = input_.substr(0, size);
   input_.erase(0, size);
   return answer;
+}
+
+std::string RawClient::receive_all() {
+  const Moment until = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  while (read_more(until)) continue;
+  if (was_reset_) fail("recv");
+  return std::exchange(input_, {});
+}
+
+std::optional<std::string> RawClient::read_chunks(Moment until) {
+  std::string body;
+  while (true) {
+    std::size_t end;
+    while ((end = input_.find("\r\n")) == std::string::npos) {
+      if (!read_more(until)) return std::nullopt;
+    }
+    const std::size_t size = std::stoul(input_.substr(0, end), nullptr, 16);
+    while (input_.size() < end + 2 + size + 2) {
+      if (!read_more(until)) return std::nullopt;
+    }
+    body += input_.substr(end + 2, size);
+    if (input_.substr(end + 2 + size, 2) != "\r\n") throw std::runtime_error("a broken chunk");
+    input_.erase(0, end + 2 + size + 2);
+    if (size == 0) return body;
+  }
 }
 
 bool RawClient::closes(std::chrono::milliseconds longest) {

@@ -38,14 +38,24 @@ class RawClient {
   // The other side closes in time, with nothing more to read.
   bool closes(std::chrono::milliseconds longest = std::chrono::minutes(1));
 
+  // The bytes that come until the other side closes. Throws std::system_error where it resets the
+  // connection instead.
+  std::string receive_all();
+
+  // Whether the last read found the connection reset.
+  bool was_reset() const { return was_reset_; }
+
   // send() and receive().
   std::optional<Answer> ask(std::string_view bytes);
 
  private:
+  // nullopt: the connection ends before the last chunk.
+  std::optional<std::string> read_chunks(std::chrono::steady_clock::time_point until);
   bool read_more(std::chrono::steady_clock::time_point until);
 
   int socket_;
   std::string input_;
+  bool was_reset_ = false;
 };
 
 // "GET {path} HTTP/1.1" with a Host.

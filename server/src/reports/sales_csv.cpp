@@ -1,9 +1,13 @@
 #include "reports/sales_csv.h"
 
+#include <algorithm>
+
 #include "base/text/csv.h"
 
 namespace typecase::reports {
 namespace {
+
+constexpr std::size_t rows_at_once = 1'000;
 
 std::vector<std::string> head(SalesBy by) {
   return {std::string(enum_name(by)),
@@ -30,15 +34,13 @@ std::vector<std::string> cells(const SalesRow& row) {
 
 }  // namespace
 
-void write_csv(const SalesReport& report, const std::function<void(std::string_view)>& write) {
-  std::string part(utf8_mark);
-  append_csv_row(part, head(report.question.by));
-  write(part);
-  for (const SalesRow& row : report.rows) {
-    part.clear();
-    append_csv_row(part, cells(row));
-    write(part);
-  }
+CsvFile sales_csv(SalesReport report) {
+  const auto columns = head(report.question.by);
+  return {columns, [rows = std::move(report.rows), at = std::size_t{0}](std::string& out) mutable {
+            const std::size_t end = std::min(at + rows_at_once, rows.size());
+            for (; at < end; ++at) append_csv_row(out, cells(rows[at]));
+            return at < rows.size();
+          }};
 }
 
 }  // namespace typecase::reports

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace typecase::reports {
 namespace {
 
@@ -16,11 +18,7 @@ SalesRow row_of(const std::string& name, const std::string& currency = "EUR") {
   return {{currency, 2, Money{3000}, Money{-500}, Money{2500}, Money{3000}}, name, name};
 }
 
-std::string csv_of(const SalesReport& report) {
-  std::string csv;
-  write_csv(report, [&](std::string_view part) { csv += part; });
-  return csv;
-}
+std::string csv_of(const SalesReport& report) { return whole_text(sales_csv(report)); }
 
 TEST(SalesCsv, HasAHeadAndARowEachInMajorUnits) {
   EXPECT_EQ(csv_of(report_of(row_of("Odile"))),
@@ -39,6 +37,19 @@ TEST(SalesCsv, DefusesNamesThatASpreadsheetWouldReadAsFormulas) {
                 cell.starts_with("\"'" + name.substr(0, 1)))
         << csv;
   }
+}
+
+TEST(SalesCsv, IsMadeInParts) {
+  SalesReport report = report_of(row_of("Odile"));
+  report.rows.resize(2'500, report.rows.front());
+  CsvFile file = sales_csv(report);
+  std::size_t parts = 0, rows = 0;
+  for (std::string part = file.next_part(); !part.empty(); part = file.next_part()) {
+    ++parts;
+    rows += static_cast<std::size_t>(std::ranges::count(part, '\n'));
+  }
+  EXPECT_EQ(parts, 3U);
+  EXPECT_EQ(rows, 2'501U);
 }
 
 }  // namespace

@@ -14,9 +14,9 @@ Result<SalesReport> SalesReports::report(SalesBy by, std::optional<Day> from,
   return database_.read([&](db::Connection& c) { return report_sales(c, *question, now); });
 }
 
-Result<std::string> SalesReports::export_csv(SalesBy by, std::optional<Day> from,
-                                             std::optional<Day> to, const audit::Actor& actor) {
-  const auto made = report(by, from, to);
+Result<CsvFile> SalesReports::export_csv(SalesBy by, std::optional<Day> from, std::optional<Day> to,
+                                         const audit::Actor& actor) {
+  auto made = report(by, from, to);
   if (!made) return made.error();
   boost::json::object exported = json::answer(made->question).as_object();
   exported["rows"] = made->rows.size();
@@ -27,9 +27,7 @@ Result<std::string> SalesReports::export_csv(SalesBy by, std::optional<Day> from
                    .object_id = "sales",
                    .object_after = boost::json::serialize(exported)});
   });
-  std::string csv;
-  write_csv(*made, [&](std::string_view part) { csv += part; });
-  return csv;
+  return sales_csv(std::move(*made));
 }
 
 }  // namespace typecase::reports

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "audit/audit.h"
 #include "base/clock.h"
+#include "base/text/csv_file.h"
 #include "db/database.h"
 #include "reports/sales_report.h"
 
@@ -19,8 +19,8 @@ class SalesReports {
   Result<SalesReport> report(SalesBy by, std::optional<Day> from, std::optional<Day> to) const;
 
   // The same as CSV. A row of the audit log says what went out and to whom.
-  Result<std::string> export_csv(SalesBy by, std::optional<Day> from, std::optional<Day> to,
-                                 const audit::Actor& actor);
+  Result<CsvFile> export_csv(SalesBy by, std::optional<Day> from, std::optional<Day> to,
+                             const audit::Actor& actor);
 
  private:
   db::Database& database_;

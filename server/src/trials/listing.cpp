@@ -181,6 +181,13 @@ TrialPage find_trials(db::Connection& connection, const TrialFilter& filter,
   return found;
 }
 
+std::int64_t count_trials(db::Connection& connection, const TrialFilter& filter) {
+  const Values values(filter);
+  const auto counts = connection.select<std::int64_t>(
+      "SELECT count(*) FROM trial_request t WHERE 1 = 1" + conditions(filter), values.with({}));
+  return counts.at(0);
+}
+
 std::vector<ListedTrial> other_trials(db::Connection& connection, const StoredTrial& trial,
                                       std::int64_t most) {
   if (trial.forgotten_at) return {};

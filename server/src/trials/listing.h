@@ -79,6 +79,9 @@ struct TrialPage {
 TrialPage find_trials(db::Connection& connection, const TrialFilter& filter,
                       const PageRequest& page);
 
+// How many the filter lets through. One statement, which reads every request.
+std::int64_t count_trials(db::Connection& connection, const TrialFilter& filter);
+
 // All of a mailbox but one, the newest first, at most so many. Three statements.
 std::vector<ListedTrial> other_trials(db::Connection& connection, const StoredTrial& trial,
                                       std::int64_t most);

@@ -1,4 +1,5 @@
 #include "api/console/console_routes.h"
+#include "api/console/csv_answer.h"
 #include "api/console/order_answers.h"
 #include "api/console/order_query.h"
 #include "api/console/route_adder.h"
@@ -45,12 +46,8 @@ Response export_csv(backoffice::OrderService& service, const Request& request,
                     const SignedInMember& caller) {
   http::read_body<Empty>(request);
   const OrderQuery query = read_order_query(request);
-  Response response =
-      http::text(service.export_csv(query.filter, query.page.sort, staff::to_actor(caller)).value(),
-                 "text/csv; charset=utf-8");
-  response.set("Content-Disposition", "attachment; filename=\"orders.csv\"");
-  response.set("Cache-Control", "no-store");
-  return response;
+  return csv_answer(
+      service.export_csv(query.filter, query.page.sort, staff::to_actor(caller)).value(), "orders");
 }
 
 // The name is of letters, digits, hyphens and full stops: nothing to escape.

@@ -1,6 +1,7 @@
 #include <map>
 
 #include "api/console/console_routes.h"
+#include "api/console/csv_answer.h"
 #include "api/console/query_reader.h"
 #include "api/console/report_answers.h"
 #include "api/console/route_adder.h"
@@ -58,12 +59,8 @@ Response report(const SalesReports& sales, const Request& request) {
 Response export_csv(SalesReports& sales, const Request& request, const SignedInMember& caller) {
   http::read_body<Empty>(request);
   const SalesQuery query = read_sales_query(request);
-  Response response =
-      http::text(sales.export_csv(query.by, query.from, query.to, staff::to_actor(caller)).value(),
-                 "text/csv; charset=utf-8");
-  response.set("Content-Disposition", "attachment; filename=\"sales.csv\"");
-  response.set("Cache-Control", "no-store");
-  return response;
+  return csv_answer(
+      sales.export_csv(query.by, query.from, query.to, staff::to_actor(caller)).value(), "sales");
 }
 
 }  // namespace

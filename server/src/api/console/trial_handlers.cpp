@@ -1,4 +1,5 @@
 #include "api/console/console_routes.h"
+#include "api/console/csv_answer.h"
 #include "api/console/identified_answers.h"
 #include "api/console/route_adder.h"
 #include "api/console/trial_answers.h"
@@ -39,12 +40,9 @@ class TrialHandlers {
 
   Response export_csv(const Request& request, const SignedInMember& caller) const {
     http::read_body<Empty>(request);
-    Response response = http::text(
+    return csv_answer(
         service().export_csv(read_trial_filter(request), staff::to_actor(caller)).value(),
-        "text/csv; charset=utf-8");
-    response.set("Content-Disposition", "attachment; filename=\"trials.csv\"");
-    response.set("Cache-Control", "no-store");
-    return response;
+        "trials");
   }
 
   Response show(const Request& request, const SignedInMember&) const {

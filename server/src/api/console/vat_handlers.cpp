@@ -1,4 +1,5 @@
 #include "api/console/console_routes.h"
+#include "api/console/csv_answer.h"
 #include "api/console/route_adder.h"
 #include "api/console/vat_answers.h"
 #include "api/requests.h"
@@ -45,8 +46,8 @@ Response export_vat_orders(VatReturns& service, const Request& request,
                            const SignedInMember& caller) {
   http::read_body<Empty>(request);
   const Quarter quarter = quarter_in(request);
-  return answer_vat_file(service.export_orders(quarter, staff::to_actor(caller)).value(),
-                         "vat-" + quarter.text() + "-orders");
+  return csv_answer(service.export_orders(quarter, staff::to_actor(caller)).value(),
+                    "vat-" + quarter.text() + "-orders");
 }
 
 Response lock_return(VatReturns& service, const Request& request, const SignedInMember& caller) {

@@ -1,6 +1,7 @@
 #include "app/commands/sales_verb.h"
 
 #include "app/commands/open_shop.h"
+#include "app/commands/print_csv.h"
 #include "app/commands/table.h"
 #include "base/clock.h"
 #include "reports/sales_csv.h"
@@ -67,7 +68,7 @@ int SalesVerb::run(const Config& config, std::ostream& out, std::ostream& proble
     return 2;
   }
   if (as_csv_) {
-    reports::write_csv(*report, [&](std::string_view part) { out << part; });
+    print_csv(reports::sales_csv(*report), out);
   } else {
     print_sales(*report, out);
   }

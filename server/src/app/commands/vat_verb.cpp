@@ -2,6 +2,7 @@
 
 #include "app/commands/command_line_actor.h"
 #include "app/commands/open_shop.h"
+#include "app/commands/print_csv.h"
 #include "app/commands/print_error.h"
 #include "app/commands/table.h"
 #include "base/clock.h"
@@ -73,9 +74,9 @@ int VatVerb::run(const Config& config, std::ostream& out, std::ostream& problems
   OpenedReturns opened(config);
   const Quarter quarter = named ? *named : usual_quarter(opened);
   if (of_orders_) {
-    const auto csv = opened.returns.export_orders(quarter, command_line_actor());
-    if (!csv) return print_error(csv.error(), problems);
-    out << *csv;
+    auto file = opened.returns.export_orders(quarter, command_line_actor());
+    if (!file) return print_error(file.error(), problems);
+    print_csv(std::move(*file), out);
     return 0;
   }
   const auto shown = opened.returns.show(quarter);

@@ -1,112 +1,31 @@
 #include <gmock/gmock.h>
 
-#include <cstdlib>
-#include <random>
-
 #include "backoffice/royalties/royalty_testing.h"
-#include "base/seed_testing.h"
-#include "orders/payment/ledger.h"
+#include "orders/sales/seeded_sales_testing.h"
 
-// Fifteen months of a shop by one seed: orders in four currencies with coupons, upgrades, refunds
-// that fail late, disputes; shares that change afterwards, advances; a statement of each designer
-// each month. All is owed once and to the cent, by the same rules written a second time.
+// Fifteen months of a shop by one seed (seeded_sales_testing.h); shares that change afterwards,
+// advances, names that are corrected; a statement of each designer each month. All is owed once and
+// to the cent, by the same rules written a second time over a journal of its own.
 // TYPECASE_TEST_SEED=N repeats a seed.
 namespace typecase::backoffice {
 namespace {
 
+using orders::testing::BookedEntry;
+using orders::testing::has_time_for_thousands;
+using orders::testing::seeded_currencies;
 using royalties::Share;
 using std::chrono::days;
 
-constexpr const char* currencies[] = {"EUR", "GBP", "JPY", "USD"};
-constexpr const char* families[] = {"oat", "rye", "spelt"};
-constexpr const char* designers[] = {"Ada", "Jonas", "Odile", "Ruth"};
-
 using Owed = std::map<std::pair<std::string, std::string>, std::int64_t>;  // designer and currency
 
-// The parts of an earning among weights of ten thousandths; the last is the foundry's. The rest
-// after rounding down goes to the largest remainders, the first of equal ones first.
-std::vector<std::int64_t> parts_of(std::int64_t net, const std::vector<std::int64_t>& weights) {
-  std::vector<std::int64_t> parts, rests;
-  std::int64_t left = net;
-  for (const std::int64_t weight : weights) {
-    parts.push_back(net * weight / 10'000);
-    rests.push_back(net * weight % 10'000);
-    left -= parts.back();
-  }
-  for (; left > 0; --left) {
-    const auto largest = std::max_element(rests.begin(), rests.end());
-    ++parts[static_cast<std::size_t>(largest - rests.begin())];
-    *largest = -1;
-  }
-  return parts;
-}
-
-class RoyaltySeedTest : public testing::RoyaltyTest {
+class RoyaltySeedTest : public orders::testing::SeededSales<testing::RoyaltyTest> {
  protected:
-  RoyaltySeedTest() {
+  RoyaltySeedTest() : SeededSales(77, {"oat", "rye", "spelt"}) {
     execute("INSERT INTO catalogue_item (id, kind, family_id) VALUES ('spelt', 'family', 'spelt')");
     shares_ = {{"oat", "Ada", Day(), 2500},    {"oat", "Odile", Day(), 3333},
                {"rye", "Odile", Day(), 3000},  {"spelt", "Jonas", Day(), 1250},
                {"spelt", "Ruth", Day(), 5000}, {"spelt", "Ada", Day(), 1}};
     share(shares_);
-  }
-
-  int any(int most) { return static_cast<int>(random_() % static_cast<unsigned>(most)); }
-  template <class Values>
-  auto& one_of(Values& values) {
-    return values[random_() % std::size(values)];
-  }
-
-  void order() {
-    orders::Order made =
-        any(3) == 0 ? new_order({1 + any(90'000), 1 + any(90'000)}) : new_order({1 + any(90'000)});
-    made.currency = one_of(currencies);
-    for (orders::Line& line : made.lines) {
-      line.item_id = one_of(families);
-      if (any(4) == 0) use_coupon(made, line);
-    }
-    if (!sold_.empty() && any(10) == 0) upgrade(made);
-    const OrderId id = pay(std::move(made), std::nullopt);
-    sold_.push_back({id, gateway.newest().id});
-  }
-
-  // A tenth less than the list price.
-  static void use_coupon(orders::Order& made, orders::Line& line) {
-    line.discount = scale(line.list_price, 1, 10);
-    line.list_price += line.discount;
-    made.coupon = "TENTH";
-  }
-
-  void upgrade(orders::Order& made) {
-    const Sold& former = one_of(sold_);
-    const orders::Order found = now(former.id);
-    if (!found.lines[0].serial ||
-        found.lines[0].licence_state != orders::EntitlementState::active) {
-      return;
-    }
-    made.lines[0].upgrades = {*found.lines[0].serial};
-  }
-
-  void refund_some() {
-    const Sold& sold = one_of(sold_);
-    const int what = any(3);
-    const auto asked = ask(sold.id, what == 0 ? std::vector<int>{0} : std::vector<int>{},
-                           what == 1 ? std::optional(Money{1 + any(500)}) : std::nullopt);
-    if (!asked) return;
-    refunds.settle(*asked);
-    if (any(8) == 0) gateway_moves_refund(payments::RefundStatus::failed);
-  }
-
-  void dispute_some() {
-    const Sold& sold = one_of(sold_);
-    const orders::Order found = now(sold.id);
-    auto& dispute = gateway.disputes.emplace_back();
-    dispute.id = "dp_" + sold.intent + std::to_string(gateway.disputes.size());
-    dispute.intent_id = sold.intent;
-    dispute.currency = found.currency;
-    dispute.amount = found.total;
-    dispute.status = any(2) == 0 ? payments::DisputeStatus::lost : payments::DisputeStatus::won;
-    disputes.settle(dispute.id);
   }
 
   // Mostly from now on; some go back to months that are locked.
@@ -130,14 +49,41 @@ class RoyaltySeedTest : public testing::RoyaltyTest {
   }
 
   void give_advance() {
-    const royalties::Advance advance{one_of(designers), today() - days(any(50)), one_of(currencies),
-                                     Money{any(2) ? 20'000 : -500}};
+    const royalties::Advance advance{one_of(designers_), today() - days(any(50)),
+                                     one_of(seeded_currencies), Money{one_in(2) ? 20'000 : -500}};
     if (!service.add_advance({advance, "", {random_id(), {}}}, mira)) return;
     advances_.push_back(advance);
   }
 
+  // A designer has been misspelled so far: shares get the right name, then what is there of the
+  // other one.
+  void correct_name() {
+    std::string& name = one_of(designers_);
+    const std::string former = name;
+    name += '*';
+    for (Share& one : shares_) {
+      if (one.designer == former) one.designer = name;
+    }
+    royalties::sort(shares_);
+    ASSERT_TRUE(royalties::check(shares_));
+    share(shares_);
+    const auto corrected = service.correct_name(former, name, mira);
+    if (!corrected) {  // There is no statement yet.
+      EXPECT_EQ(corrected.error().code, "not_found");
+    }
+    for (Owed* sums : {&paid_, &left_}) {
+      for (const char* currency : seeded_currencies) {
+        (*sums)[{name, currency}] = std::exchange((*sums)[{former, currency}], 0);
+      }
+    }
+    for (royalties::Advance& advance : advances_) {
+      if (advance.designer == former) advance.designer = name;
+    }
+    names_corrected_ += corrected ? 1 : 0;
+  }
+
   void lock_month(Day from, Day until) {
-    for (const char* designer : designers) {
+    for (const std::string& designer : designers_) {
       auto locked = lock(designer, from, until);
       if (!locked) {  // has neither share nor advance yet
         EXPECT_EQ(locked.error().code, "not_found");
@@ -145,6 +91,7 @@ class RoyaltySeedTest : public testing::RoyaltyTest {
       }
       const auto& statement = locked->statement.document.statement;
       check_sums(locked->statement);
+      corrections_ += static_cast<int>(statement.corrections.size());
       for (const auto& [currency, balance] : statement.balances) {
         paid_[{designer, currency}] += balance.payable.minor;
         left_[{designer, currency}] = balance.left.minor;
@@ -177,28 +124,31 @@ class RoyaltySeedTest : public testing::RoyaltyTest {
     }
   }
 
-  // From the journal alone, without statements before.
+  // From the second journal alone, without statements before.
   Owed owed(Day until) {
+    std::map<std::tuple<std::int64_t, std::int64_t, std::string, std::string>, std::int64_t> days;
+    for (const BookedEntry& entry : journal().entries()) {
+      if (entry.day >= until.time_since_epoch().count()) continue;
+      days[{entry.day, entry.sold_day, entry.family, entry.currency}] += entry.net;
+    }
     Owed all;
-    const auto rows = database().read([&](db::Connection& c) {
-      return c.rows(
-          "SELECT sold_day, family, currency, cast(sum(net) AS {i64}) AS net FROM sale_entry "
-          "WHERE day < $1 GROUP BY day, sold_day, family, currency",
-          until.time_since_epoch().count());
-    });
-    for (const db::Row& row : rows) add_owed(all, row);
+    for (const auto& [key, net] : days) {
+      add_owed(all, std::get<1>(key), std::get<2>(key), std::get<3>(key), net);
+    }
     for (const royalties::Advance& advance : advances_) {
       if (advance.day < until) all[{advance.designer, advance.currency}] -= advance.amount.minor;
     }
     return all;
   }
 
-  void add_owed(Owed& all, const db::Row& row) {
+  // The shares of the day of the sale hold. The last part is the foundry's.
+  void add_owed(Owed& all, std::int64_t sold_day, const std::string& family,
+                const std::string& currency, std::int64_t net) {
     std::map<std::string, std::int64_t> on_day;
     for (const Share& one : shares_) {
-      const bool holds = one.family == row.text("family") &&
-                         one.since.time_since_epoch().count() <= row.integer("sold_day");
-      if (holds) on_day[one.designer] = one.hundredths;
+      if (one.family == family && one.since.time_since_epoch().count() <= sold_day) {
+        on_day[one.designer] = one.hundredths;
+      }
     }
     std::vector<std::int64_t> weights;
     std::int64_t foundry = 10'000;
@@ -207,39 +157,22 @@ class RoyaltySeedTest : public testing::RoyaltyTest {
       foundry -= share;
     }
     weights.push_back(foundry);
-    const std::int64_t net = row.integer("net");
-    const auto parts = parts_of(std::abs(net), weights);
+    const auto parts = orders::testing::parts_by(std::abs(net), weights);
     std::size_t at = 0;
     for (const auto& [designer, share] : on_day) {
-      all[{designer, row.text("currency")}] += net < 0 ? -parts[at] : parts[at];
+      all[{designer, currency}] += net < 0 ? -parts[at] : parts[at];
       ++at;
     }
   }
 
   void check_owed(Day until) {
     Owed expected = owed(until);
-    for (const char* designer : designers) {
-      for (const char* currency : currencies) {
+    for (const std::string& designer : designers_) {
+      for (const char* currency : seeded_currencies) {
         const std::pair<std::string, std::string> key{designer, currency};
         EXPECT_EQ(paid_[key] + left_[key], expected[key]) << designer << ' ' << currency;
       }
     }
-  }
-
-  // The journal is what payments, refunds and disputes leave of each order.
-  void check_ledger() {
-    database().read([&](db::Connection& c) {
-      for (const Sold& sold : sold_) {
-        const orders::Ledger ledger = orders::ledger_of(c, sold.id);
-        const auto lost = c.value<Money>(
-            "SELECT cast(coalesce(sum(amount), 0) AS {i64}) FROM dispute WHERE order_id = $1 "
-            "AND state = 'lost'",
-            sold.id);
-        const auto journal = c.value<Money>(
-            "SELECT cast(sum(gross) AS {i64}) FROM sale_entry WHERE order_id = $1", sold.id);
-        EXPECT_EQ(journal, ledger.captured - ledger.refunded - lost) << sold.id.text;
-      }
-    });
   }
 
   std::string stored(const std::string& id) {
@@ -249,45 +182,39 @@ class RoyaltySeedTest : public testing::RoyaltyTest {
     });
   }
 
-  struct Sold {
-    OrderId id;
-    std::string intent;
-  };
-  std::mt19937 random_{test_seed(77)};
-  std::vector<Sold> sold_;
   std::vector<Share> shares_;
   std::vector<royalties::Advance> advances_;
+  std::vector<std::string> designers_{"Ada", "Jonas", "Odile", "Ruth"};
   Owed paid_, left_;
+  int names_corrected_ = 0, corrections_ = 0;
   std::map<std::string, std::string> stored_;  // statements as they were locked, by id
 };
 TYPECASE_EACH_ENGINE(RoyaltySeedTest);
 
-bool is_thorough() {
-  const char* tier = std::getenv("TYPECASE_TEST_TIER");
-  return tier && tier == std::string("thorough");
-}
-
-// 5,000 orders on SQLite take three minutes: the thorough tier has them.
+// Thousands of orders take minutes: the thorough tier has them.
 TEST_P(RoyaltySeedTest, StatementsAddUpToTheLedgerWhateverComesLate) {
-  const int months = is_thorough() ? 15 : 5;
-  const int orders_a_month = is_thorough() && GetParam() == "sqlite" ? 334 : 30;
+  const int months = has_time_for_thousands() ? 15 : 5;
+  const int orders_a_month = has_time_for_thousands() ? 334 : 30;
   Day from = today();
   for (int month = 0; month < months; ++month) {
     for (int i = 0; i < orders_a_month; ++i) {
-      order();
+      sell_one();
+      if (HasFatalFailure()) return;
       clock.advance(std::chrono::minutes(any(2 * 30 * 24 * 60 / orders_a_month)));
-      if (any(6) == 0) refund_some();
-      if (any(25) == 0) dispute_some();
-      if (any(60) == 0) change_shares();
-      if (any(60) == 0) give_advance();
+      if (one_in(60)) change_shares();
+      if (one_in(60)) give_advance();
     }
+    if (month % 3 == 2) correct_name();
     if (month % 2 == 0) orders::sum_past_days(database(), clock.now());
     if (today() <= from) continue;
     lock_month(from, today());
     from = today();
   }
   EXPECT_GT(stored_.size(), static_cast<std::size_t>(months));
+  EXPECT_GT(corrections_, 0);
+  EXPECT_GT(names_corrected_, 0);
   check_ledger();
+  check_counts();
   for (const auto& [id, text] : stored_) EXPECT_EQ(stored(id), text);
 }
 

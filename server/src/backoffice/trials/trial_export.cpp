@@ -2,7 +2,6 @@
 
 #include "base/text/csv.h"
 #include "base/text/strings.h"
-#include "messages/messages.h"
 
 namespace typecase::backoffice {
 namespace {
@@ -48,23 +47,17 @@ std::vector<std::string> trial_row(const trials::ListedTrial& trial, Time now) {
 
 }  // namespace
 
-Result<TrialExport> export_trials(db::Connection& connection, const trials::TrialFilter& filter,
-                                  Time now) {
-  TrialExport made{std::string(utf8_mark), 0};
-  append_csv_row(made.csv, trial_head());
-  PageRequest page{std::nullopt, trials_at_once};
-  do {
-    const trials::TrialPage found = trials::find_trials(connection, filter, page);
-    made.rows += std::ssize(found.trials);
-    if (made.rows > most_exported_trials) {
-      return invalid_field("/limit", "too_many", messages::text("staffTrials.tooManyToExport"));
-    }
-    for (const trials::ListedTrial& trial : found.trials) {
-      append_csv_row(made.csv, trial_row(trial, now));
-    }
-    page.after = found.next;
-  } while (page.after);
-  return made;
+CsvFile export_trials(db::Database& database, const trials::TrialFilter& filter, Time now) {
+  return {trial_head(), [&database, filter, now, page = PageRequest{std::nullopt, trials_at_once}](
+                            std::string& out) mutable {
+            const trials::TrialPage found = database.read(
+                [&](db::Connection& c) { return trials::find_trials(c, filter, page); });
+            for (const trials::ListedTrial& trial : found.trials) {
+              append_csv_row(out, trial_row(trial, now));
+            }
+            page.after = found.next;
+            return page.after.has_value();
+          }};
 }
 
 }  // namespace typecase::backoffice

@@ -1,21 +1,14 @@
 #pragma once
 
-#include <string>
-
-#include "base/error.h"
+#include "base/text/csv_file.h"
+#include "db/database.h"
 #include "trials/listing.h"
 
 namespace typecase::backoffice {
 
-constexpr std::int64_t most_exported_trials = 100'000;
-
 // The trials that a filter lets through as CSV, the newest first, with a head, one row each,
-// amounts in major units. invalid (too_many) at /limit: more than most_exported_trials.
-struct TrialExport {
-  std::string csv;
-  std::int64_t rows = 0;
-};
-Result<TrialExport> export_trials(db::Connection& connection, const trials::TrialFilter& filter,
-                                  Time now);
+// amounts in major units. Each part is read in a transaction of its own, from the last trial of the
+// part before on: no trial is there twice, and each row is of one moment. now: of their states.
+CsvFile export_trials(db::Database& database, const trials::TrialFilter& filter, Time now);
 
 }  // namespace typecase::backoffice

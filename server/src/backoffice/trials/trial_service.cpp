@@ -15,8 +15,16 @@ namespace {
 using messages::text;
 
 constexpr std::int64_t most_of_trial = 50;
-constexpr int seconds_of_trial_export = 5;
 constexpr int seconds_of_identification = 3;
+
+Error export_running() {
+  constexpr int seconds = 10;  // until another one may be tried
+  return {ErrorKind::unavailable,
+          "export_running",
+          messages::text("staffOrders.exportRunning"),
+          {},
+          seconds};
+}
 
 // Those before the trial have nothing to do with it.
 std::vector<ListedOrder> orders_since(db::Connection& connection, const CustomerId& customer,
@@ -95,31 +103,33 @@ std::vector<InvitationCoupon> TrialService::coupons() const {
       [&](db::Connection& connection) { return invitation_coupons(connection, clock_.now()); });
 }
 
-Result<std::string> TrialService::export_csv(const trials::TrialFilter& filter,
-                                             const audit::Actor& actor) {
-  auto permit = exports_.try_acquire();
-  if (!permit) {
-    return Error{ErrorKind::unavailable,
-                 "export_running",
-                 text("staffOrders.exportRunning"),
-                 {},
-                 seconds_of_trial_export};
-  }
-  const Time now = clock_.now();
-  auto made = database_.read([&](db::Connection& c) { return export_trials(c, filter, now); });
-  if (!made) return made.error();
+Result<CsvFile> TrialService::export_csv(const trials::TrialFilter& filter,
+                                         const audit::Actor& actor) {
+  return exports_.begin(export_running(), [&] {
+    const Time now = clock_.now();
+    const Time end = now + std::chrono::microseconds(1);
+    trials::TrialFilter asked = filter;
+    asked.until = std::min(filter.until.value_or(end), end);
+    record_export(filter, asked, actor);
+    return export_trials(database_, asked, now);
+  });
+}
+
+void TrialService::record_export(const trials::TrialFilter& filter,
+                                 const trials::TrialFilter& asked, const audit::Actor& actor) {
+  const auto rows =
+      database_.read([&](db::Connection& c) { return trials::count_trials(c, asked); });
   // Words may be an address, which the log would keep for ever.
   trials::TrialFilter kept = filter;
   if (!kept.question.empty()) kept.question = "(words)";
-  const boost::json::object told{{"rows", made->rows}, {"filter", json::answer(kept)}};
+  const boost::json::object told{{"rows", rows}, {"filter", json::answer(kept)}};
   database_.write([&](db::Connection& connection) {
     audit::record(connection, actor,
-                  {.at = now,
+                  {.at = clock_.now(),
                    .action = "trials.exported",
                    .object_id = "trials",
                    .object_after = boost::json::serialize(told)});
   });
-  return std::move(made->csv);
 }
 
 Result<IdentifiedFont> TrialService::identify(ByteView file, const audit::Actor& actor) {

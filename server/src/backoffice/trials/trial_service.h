@@ -13,6 +13,7 @@
 #include "backoffice/trials/invitation_coupons.h"
 #include "backoffice/trials/invitations.h"
 #include "base/semaphore.h"
+#include "base/text/csv_exports.h"
 #include "catalogue/catalogue.h"
 #include "trials/limits.h"
 #include "trials/listing.h"
@@ -69,9 +70,10 @@ class TrialService {
   // not_found. At most twenty-two statements, whatever they have.
   Result<ShownTrial> show(std::string_view id) const;
 
-  // CSV with a head, a row for each trial, amounts in major units; a row of the audit log. invalid:
-  // too_many at /limit, more than 100,000; unavailable: export_running.
-  Result<std::string> export_csv(const trials::TrialFilter& filter, const audit::Actor& actor);
+  // Of trials that are asked for by now: export_trials(). A row of the audit log says how many pass
+  // the filter, and who asked, before the first part is read. unavailable (export_running): as many
+  // as may are being written.
+  Result<CsvFile> export_csv(const trials::TrialFilter& filter, const audit::Actor& actor);
 
   // Mails a further link to the files. not_found; conflict: trial_forgotten, trial_ended,
   // trial_spent; too_many (too_many_mails): three an hour.
@@ -95,6 +97,8 @@ class TrialService {
   Result<IdentifiedFont> identify(ByteView file, const audit::Actor& actor);
 
  private:
+  void record_export(const trials::TrialFilter& filter, const trials::TrialFilter& asked,
+                     const audit::Actor& actor);
   Result<ShownTrial> load(db::Connection& connection, std::string_view id) const;
   Result<void> insert_invitation(db::Connection& connection, std::string_view id,
                                  const NewInvitation& wanted, const Inviter& inviter);
@@ -105,7 +109,7 @@ class TrialService {
   const TrialServiceSettings settings_;
   const std::function<void()> wake_;
   const trials::TrialLimits limits_{};
-  Semaphore exports_{1, 0};
+  CsvExports exports_;
   Semaphore identifications_{1, 0};
 };
 

@@ -3,6 +3,7 @@
 #include <boost/json/value.hpp>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -49,13 +50,20 @@ using SharedBody = std::shared_ptr<const std::string>;
 
 // A body that is read bit by bit while it is sent: no more than a bit of it is in memory at a time.
 struct Stream {
+  // Of a body whose end is known when it comes: sent in chunks, and without ranges. Over HTTP/1.0
+  // the end of the connection ends it.
+  static constexpr std::uint64_t unknown = std::numeric_limits<std::uint64_t>::max();
+
   std::uint64_t size = 0;
-  // The bytes from that place on, as many as come at once, at least one. Called again and again, on
-  // the route's threads, until `size` bytes are sent; may block. An exception ends the
-  // connection: the head has gone.
+  // The bytes from that place on, as many as come at once, at least one; of unknown size, none at
+  // the end. Called again and again, each time with the place where the bytes before ended, on the
+  // route's threads, until `size` bytes are sent; may block. An exception ends the connection, as
+  // the head has gone: the client sees a reset and no end of the body.
   std::function<SharedBody(std::uint64_t at)> read;
   std::shared_ptr<TransferMonitor> flow =
       {};  // Where somebody watches how it is taken, and may end it.
+
+  bool is_sized() const { return size != unknown; }
 };
 
 // A part of a text: from `first` on, at most so many bytes.

@@ -14,6 +14,15 @@ void write_header(std::string& out, std::string_view name, std::string_view valu
   }
 }
 
+void write_length(std::string& out, const Response& response, const HeadContext& context) {
+  if (!has_content(response.status)) return;
+  if (!response.stream || response.stream->is_sized()) {
+    write_header(out, "Content-Length", std::to_string(response.length()));
+  } else if (!context.one_zero) {
+    write_header(out, "Transfer-Encoding", "chunked");
+  }
+}
+
 }  // namespace
 
 bool has_content(int status) { return status >= 200 && status != 204 && status != 304; }
@@ -22,10 +31,7 @@ void write_head(std::string& out, const Response& response, const HeadContext& c
   out.append("HTTP/1.1 ").append(std::to_string(response.status)).append(" ");
   out.append(reason(response.status)).append("\r\n");
   out.append("Date: ").append(context.date).append("\r\n");
-  if (has_content(response.status)) {
-    out.append("Content-Length: ").append(std::to_string(response.length()));
-    out.append("\r\n");
-  }
+  write_length(out, response, context);
   for (const auto& [name, value] : response.headers) write_header(out, name, value);
   for (const auto& [name, value] : context.fixed) {
     if (!response.header(name)) write_header(out, name, value);

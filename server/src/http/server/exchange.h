@@ -28,6 +28,7 @@ struct Session::Exchange {
   // Of a response that is a stream: content is the bit that is being sent.
   bool streams = false;  // There is a body, and it is one.
   SharedBody bit;
+  bool is_over = false;        // All of it has been read.
   std::uint64_t streamed = 0;  // Up to the end of that bit.
   std::shared_ptr<TransferMonitor> flow;
   IoThread::Clock::time_point window_begun;

@@ -71,6 +71,9 @@ class Session : public std::enable_shared_from_this<Session> {
   void begin_stream();
   void fetch();
   void send_bit(SharedBody bit);
+  void send_end();
+  void send_framed(std::string frame, std::string_view content);
+  bool ends_with_connection() const;
   bool write_some();
   bool streams() const;
   std::chrono::milliseconds write_patience() const;

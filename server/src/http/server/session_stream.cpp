@@ -1,6 +1,9 @@
 #include <linux/sockios.h>
 #include <sys/ioctl.h>
 
+#include <array>
+#include <charconv>
+
 #include "http/server/exchange.h"
 #include "http/server/session.h"
 
@@ -9,6 +12,17 @@ namespace typecase::http {
 
 namespace asio = boost::asio;
 using std::chrono::milliseconds;
+
+namespace {
+
+// Before the content of a chunk: the line break that ends the chunk before, and the size.
+std::string chunk_frame(std::size_t size, bool is_first) {
+  std::array<char, 16> digits{};
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), size, 16).ptr;
+  return (is_first ? "" : "\r\n") + std::string(digits.data(), end) + "\r\n";
+}
+
+}  // namespace
 
 void Session::begin_stream() {
   Exchange& exchange = *exchange_;
@@ -38,16 +52,38 @@ void Session::fetch() {
 void Session::send_bit(SharedBody bit) {
   if (state_ == State::closed) return;
   enter(State::writing, write_patience());
-  if (!bit || bit->empty()) return close();
   Exchange& exchange = *exchange_;
-  std::uint64_t left = exchange.response.stream->size - exchange.streamed;
+  const bool is_sized = exchange.response.stream->is_sized();
+  // Where the end of the connection may end the body, only a reset tells that something lacks.
+  if (!bit) return is_sized ? close() : reset();
+  if (bit->empty()) return is_sized ? close() : send_end();
+  const std::uint64_t left = exchange.response.stream->size - exchange.streamed;
+  const bool is_first = exchange.streamed == 0;
   exchange.bit = std::move(bit);
-  exchange.content = std::string_view(*exchange.bit).substr(0, left);
-  exchange.streamed += exchange.content.size();
-  exchange.response_head.clear();
+  const auto content = std::string_view(*exchange.bit).substr(0, left);
+  exchange.streamed += content.size();
+  const bool has_frame = !is_sized && !exchange.head.one_zero;
+  send_framed(has_frame ? chunk_frame(content.size(), is_first) : std::string(), content);
+}
+
+void Session::send_end() {
+  exchange_->is_over = true;
+  exchange_->bit.reset();
+  const bool is_empty = exchange_->streamed == 0;
+  send_framed(exchange_->head.one_zero ? "" : chunk_frame(0, is_empty) + "\r\n", {});
+}
+
+void Session::send_framed(std::string frame, std::string_view content) {
+  Exchange& exchange = *exchange_;
+  exchange.content = content;
+  exchange.response_head = std::move(frame);
   exchange.sent = 0;
-  exchange.total = exchange.content.size();
+  exchange.total = exchange.response_head.size() + content.size();
   write_more();
+}
+
+bool Session::ends_with_connection() const {
+  return exchange_->head.one_zero && !exchange_->response.stream->is_sized();
 }
 
 bool Session::streams() const { return exchange_ && exchange_->streams; }

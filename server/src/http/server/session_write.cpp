@@ -26,6 +26,7 @@ void Session::respond(Response response, bool keep) {
   exchange.keep = keep && !io_.draining();
   bool bare = exchange.request.method == Method::head || !has_content(exchange.response.status);
   exchange.streams = !bare && exchange.response.stream;
+  if (exchange.streams && ends_with_connection()) exchange.keep = false;
   if (exchange.streams) begin_stream();
   if (!bare && !exchange.streams) exchange.content = exchange.response.content();
 
@@ -70,7 +71,8 @@ void Session::write_more() {
 // The bytes at hand have been sent.
 void Session::written() {
   const Exchange& exchange = *exchange_;
-  bool more = exchange.streams && exchange.streamed < exchange.response.stream->size;
+  bool more =
+      exchange.streams && !exchange.is_over && exchange.streamed < exchange.response.stream->size;
   more ? fetch() : write_done();
 }
 

@@ -118,23 +118,43 @@ std::vector<OrderId> page_of_matches(std::vector<Match> matches, const PageReque
   return ids;
 }
 
-std::vector<OrderId> page_of_index(db::Connection& connection, const OrderFilter& filter,
-                                   const FilterValues& values, const PageRequest& page) {
+// One more than the page has, where more follow.
+std::vector<Match> page_of_index(db::Connection& connection, const OrderFilter& filter,
+                                 const FilterValues& values, const PageRequest& page) {
   const auto key = page.after ? std::optional(page.after->key) : std::nullopt;
   const auto id = page.after ? std::optional(page.after->id) : std::nullopt;
-  return connection.select<OrderId>("SELECT s.order_id FROM order_search s WHERE 1 = 1" +
-                                        conditions(filter) + page_order(page.sort, !page.after),
-                                    values.with(key, id, page.limit + 1));
+  return connection.select<Match>(
+      "SELECT s.order_id, s.created_at, s.total FROM order_search s WHERE 1 = 1" +
+          conditions(filter) + page_order(page.sort, !page.after),
+      values.with(key, id, page.limit + 1));
+}
+
+std::vector<OrderId> ids_of(const std::vector<Match>& matches) {
+  std::vector<OrderId> ids;
+  for (const Match& match : matches) ids.push_back(match.order_id);
+  return ids;
 }
 
 }  // namespace
 
-std::vector<OrderId> matching_orders(db::Connection& connection, const OrderFilter& filter,
-                                     OrderSort sort, std::int64_t most) {
-  PageRequest all;
-  all.sort = sort;
-  all.limit = most - 1;
-  return page_of_index(connection, filter, FilterValues(filter), all);
+OrderIdPage page_order_ids(db::Connection& connection, const OrderFilter& filter,
+                           const PageRequest& page) {
+  auto matches = page_of_index(connection, filter, FilterValues(filter), page);
+  OrderIdPage found;
+  if (static_cast<std::int64_t>(matches.size()) > page.limit) {
+    matches.pop_back();
+    const Match& last = matches.back();
+    found.next = OrderCursor{page.sort, key_of(last, page.sort), last.order_id};
+  }
+  found.ids = ids_of(matches);
+  return found;
+}
+
+std::int64_t count_orders(db::Connection& connection, const OrderFilter& filter) {
+  const auto counts = connection.select<std::int64_t>(
+      "SELECT count(*) FROM order_search s WHERE 1 = 1" + conditions(filter),
+      FilterValues(filter).with());
+  return counts.at(0);
 }
 
 OrderList search_orders(db::Connection& connection, const OrderFilter& filter,
@@ -146,7 +166,7 @@ OrderList search_orders(db::Connection& connection, const OrderFilter& filter,
       values.with(most_at_once + 1));
   const bool are_few = static_cast<std::int64_t>(matches.size()) <= most_at_once;
   std::vector<OrderId> ids = are_few ? page_of_matches(std::move(matches), page)
-                                     : page_of_index(connection, filter, values, page);
+                                     : ids_of(page_of_index(connection, filter, values, page));
   const bool is_last = static_cast<std::int64_t>(ids.size()) <= page.limit;
   if (!is_last) ids.pop_back();
   OrderList list;

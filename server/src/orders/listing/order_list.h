@@ -34,8 +34,17 @@ OrderList search_orders(db::Connection& connection, const OrderFilter& filter,
 // index: not for each page.
 std::vector<OrderSums> sum_orders(db::Connection& connection, const OrderFilter& filter);
 
-// The first orders that the filter lets through. One statement.
-std::vector<OrderId> matching_orders(db::Connection& connection, const OrderFilter& filter,
-                                     OrderSort sort, std::int64_t most);
+struct OrderIdPage {
+  std::vector<OrderId> ids;
+  std::optional<OrderCursor> next;  // nullopt: it is the last page
+};
+
+// The ids of a page, for lists of any length: page after page, the index is walked once. One
+// statement.
+OrderIdPage page_order_ids(db::Connection& connection, const OrderFilter& filter,
+                           const PageRequest& page);
+
+// How many the filter lets through. One statement, which reads the whole index.
+std::int64_t count_orders(db::Connection& connection, const OrderFilter& filter);
 
 }  // namespace typecase::orders

@@ -147,23 +147,28 @@ class PaidOrderTest : public OrdersTest {
     return made;
   }
 
- private:
-  void place(db::Connection& connection, Order& made) {
-    made.customer_id = accounts.add_guest(connection, made.email).id;
-    insert_order(connection, made, random_id(), sha256(made.id.text));
-  }
-
-  // With the id of its intent: without one the gateway would repeat its first answer.
-  Attempt noted_attempt(const OrderId& id) {
-    return *database().read([&](db::Connection& c) { return newest_attempt(c, id); });
-  }
-
+  // Pays nothing for an order that costs nothing.
   OrderId give(Order made) {
     database().write([&](db::Connection& connection) {
       place(connection, made);
       settlement.complete_free(connection, made);
     });
     return made.id;
+  }
+
+ private:
+  // In the transaction that places the order.
+  virtual void reserve(db::Connection&, const Order&) {}
+
+  void place(db::Connection& connection, Order& made) {
+    made.customer_id = accounts.add_guest(connection, made.email).id;
+    insert_order(connection, made, random_id(), sha256(made.id.text));
+    reserve(connection, made);
+  }
+
+  // With the id of its intent: without one the gateway would repeat its first answer.
+  Attempt noted_attempt(const OrderId& id) {
+    return *database().read([&](db::Connection& c) { return newest_attempt(c, id); });
   }
 };
 

@@ -4,14 +4,13 @@
 #include "base/money.h"
 #include "base/text/csv.h"
 #include "db/record.h"
-#include "messages/messages.h"
 #include "reports/vat/vat_supplies.h"
 
 namespace typecase::reports {
 namespace {
 
 // Rows in memory at a time.
-constexpr std::size_t entries_at_once = 2'000;
+constexpr std::size_t entries_at_once = 1'000;
 
 struct OrderEvent {
   Day day{}, sold_day{};
@@ -61,24 +60,27 @@ std::vector<std::string> event_cells(const OrderEvent& event) {
 
 }  // namespace
 
-Result<VatOrders> vat_orders(db::Connection& connection, Quarter quarter) {
-  static const std::vector<std::string> head{"day",      "event",   "order",   "invoice",
-                                             "sold_on",  "quarter", "country", "rate",
-                                             "currency", "net",     "vat",     "gross"};
-  VatOrders made{std::string(utf8_mark), 0};
-  append_csv_row(made.csv, head);
-  OrderEvent last;
-  last.day = quarter.from();
-  while (true) {
-    const auto events = read_events(connection, quarter.until(), last);
-    made.rows += static_cast<std::int64_t>(events.size());
-    if (made.rows > most_exported_entries) {
-      return invalid_field("/quarter", "too_many", messages::text("staffVat.tooManyToExport"));
-    }
-    for (const OrderEvent& event : events) append_csv_row(made.csv, event_cells(event));
-    if (events.size() < entries_at_once) return made;
-    last = events.back();
-  }
+CsvFile vat_orders(db::Database& database, Quarter quarter) {
+  OrderEvent first;
+  first.day = quarter.from();
+  return {{"day", "event", "order", "invoice", "sold_on", "quarter", "country", "rate", "currency",
+           "net", "vat", "gross"},
+          [&database, quarter, last = std::move(first)](std::string& out) mutable {
+            const auto events = database.read(
+                [&](db::Connection& c) { return read_events(c, quarter.until(), last); });
+            for (const OrderEvent& event : events) append_csv_row(out, event_cells(event));
+            if (events.size() < entries_at_once) return false;
+            last = events.back();
+            return true;
+          }};
+}
+
+std::int64_t count_vat_orders(db::Connection& connection, Quarter quarter) {
+  return connection.value<std::int64_t>(
+      "SELECT count(*) FROM (SELECT DISTINCT s.day, s.order_id, s.event "
+      "FROM sale_entry s JOIN orders o ON o.id = s.order_id WHERE s.day >= $1 AND s.day < $2 "
+      "AND o.tax_reason = 'oneStop' AND o.total > 0) e",
+      quarter.from().time_since_epoch().count(), quarter.until().time_since_epoch().count());
 }
 
 }  // namespace typecase::reports

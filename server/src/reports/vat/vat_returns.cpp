@@ -80,6 +80,11 @@ std::vector<Quarter> due_quarters(const ListedReturns& listed, std::optional<Qua
   return due;
 }
 
+Error export_running() {
+  constexpr int seconds = 10;  // until another one may be tried
+  return {ErrorKind::unavailable, "export_running", text("staffOrders.exportRunning"), {}, seconds};
+}
+
 }  // namespace
 
 VatBooks VatReturns::books(db::Connection& connection) const {
@@ -186,28 +191,21 @@ Result<ShownReturn> VatReturns::lock(Quarter quarter, const std::string& digest,
   return show(quarter);
 }
 
-Result<std::string> VatReturns::export_orders(Quarter quarter, const audit::Actor& actor) {
+Result<CsvFile> VatReturns::export_orders(Quarter quarter, const audit::Actor& actor) {
   if (quarter.from() > today()) return not_found("quarter");
-  constexpr int seconds_of_export = 10;  // until another one may be tried
-  auto permit = exports_.try_acquire();
-  if (!permit) {
-    return Error{ErrorKind::unavailable,
-                 "export_running",
-                 text("staffOrders.exportRunning"),
-                 {},
-                 seconds_of_export};
-  }
-  auto made = database_.read([&](db::Connection& c) { return vat_orders(c, quarter); });
-  if (!made) return made.error();
-  const boost::json::object exported{{"quarter", quarter.text()}, {"rows", made->rows}};
-  database_.write([&](db::Connection& connection) {
-    audit::record(connection, actor,
-                  {.at = clock_.now(),
-                   .action = "vat.orders_exported",
-                   .object_id = quarter.text(),
-                   .object_after = boost::json::serialize(exported)});
+  return exports_.begin(export_running(), [&] {
+    const auto rows =
+        database_.read([&](db::Connection& c) { return count_vat_orders(c, quarter); });
+    const boost::json::object exported{{"quarter", quarter.text()}, {"rows", rows}};
+    database_.write([&](db::Connection& connection) {
+      audit::record(connection, actor,
+                    {.at = clock_.now(),
+                     .action = "vat.orders_exported",
+                     .object_id = quarter.text(),
+                     .object_after = boost::json::serialize(exported)});
+    });
+    return vat_orders(database_, quarter);
   });
-  return std::move(made->csv);
 }
 
 }  // namespace typecase::reports

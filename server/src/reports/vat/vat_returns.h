@@ -7,7 +7,7 @@
 
 #include "audit/audit.h"
 #include "base/error.h"
-#include "base/semaphore.h"
+#include "base/text/csv_exports.h"
 #include "catalogue/catalogue.h"
 #include "db/database.h"
 #include "reports/vat/vat_books.h"
@@ -74,9 +74,10 @@ class VatReturns {
   // return_changed (the draft, or what was filed meanwhile, has another digest).
   Result<ShownReturn> lock(Quarter quarter, const std::string& digest, const audit::Actor& actor);
 
-  // The sales and what was taken back behind a return, as CSV. One at a time. not_found; invalid
-  // (too_many) at /quarter; unavailable (export_running).
-  Result<std::string> export_orders(Quarter quarter, const audit::Actor& actor);
+  // The sales and what was taken back behind a return: vat_orders(). A row of the audit log says
+  // how many rows it has, and who asked, before the first part is read. not_found; unavailable
+  // (export_running): as many as may are being written.
+  Result<CsvFile> export_orders(Quarter quarter, const audit::Actor& actor);
 
   // Of one day. invalid (out_of_range) at /day: it is to come, or before 1999.
   Result<ImportedRates> set_rates(Day day, const std::vector<EuroRate>& rates,
@@ -98,7 +99,7 @@ class VatReturns {
   db::Database& database_;
   const catalogue::Current& catalogue_;
   const Clock& clock_;
-  Semaphore exports_{1};
+  CsvExports exports_;
 };
 
 }  // namespace typecase::reports
