@@ -167,7 +167,7 @@ describe('entries of the ledger', () => {
       'SELECT 1',
     )
     expect((await gaps()).gaps).toContainEqual(
-      expect.objectContaining({ kind: 'payment', orderId: id, amount, currency: 'EUR' }),
+      expect.objectContaining({ kind: 'charge', orderId: id, amount, currency: 'EUR' }),
     )
     const made = await sandbox('payouts', {})
     await read(made.id)

@@ -75,7 +75,7 @@ void PayoutFetch::end(Time due) {
   });
 }
 
-// What comes next, by what is stored: lists first, then lines, then the ledger's entries.
+// The next step by the stored state: lists first, then lines, then the ledger's entries.
 PayoutFetch::Step PayoutFetch::step() {
   const auto state = database_.read([](db::Connection& c) { return fetch_state(c); });
   if (state.listing_from) return read_list(state);

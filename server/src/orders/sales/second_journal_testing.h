@@ -55,7 +55,7 @@ struct BookedSale {
   std::vector<BookedLine> lines;
 };
 
-// What money came in for a line or, below zero, was taken back.
+// Money that came in for a line or, below zero, was taken back.
 struct BookedEntry {
   std::string order, currency, family, kind;  // "sale", "refund", "refund_failed", "dispute"
   int line = 0;
@@ -126,7 +126,7 @@ class SecondJournal {
     }
   }
 
-  // What refunds and disputes leave of the order's money.
+  // The rest that refunds and disputes leave of the order's money.
   std::int64_t kept(const std::string& order) const {
     const Account& account = accounts_.at(order);
     return account.sold - account.refunded - account.lost;
