@@ -31,9 +31,14 @@ async function payOut() {
     body: '{}',
   })
   const { id } = (await made.json()) as { id: string }
-  sql.run('UPDATE payout_fetch SET due_at = 0', 'SELECT 1')
   const read = `SELECT 1 FROM payout WHERE gateway_id = '${id}' AND lines_state = 'complete'`
-  await until('the payout is read', async () => sql.run(read).length > 0)
+  await until('the payout is read', async () => {
+    sql.run(
+      `UPDATE payout_fetch SET due_at = 0, listed_until = listed_until - 3600000000 WHERE lease = ''`,
+      'SELECT 1',
+    )
+    return sql.run(read).length > 0
+  })
 }
 
 test.beforeAll(async () => {
