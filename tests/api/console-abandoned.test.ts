@@ -95,10 +95,7 @@ test('one that is paid after its reminder is counted as such', async () => {
   const order = await place([Buyer.item('vollkorn-regular')])
   age(order.id)
   const now = Date.now() * 1000
-  sql.run(
-    `UPDATE order_search SET reminded_at = ${now} WHERE order_id = '${order.id}'`,
-    'SELECT 1',
-  )
+  sql.run(`UPDATE order_search SET reminded_at = ${now} WHERE order_id = '${order.id}'`, 'SELECT 1')
   const listed = (await abandoned()).find(({ id }) => id === order.id)
   expect(listed!.unpaid.remindedAt).not.toBeNull()
   const before = (await report()).paidAfterReminder

@@ -19,7 +19,7 @@ let staff: StaffBrowser
 async function fill() {
   const buyer = new Buyer(shop)
   const order = await buyer.order([Buyer.item('vollkorn-regular')], 'ada@tidalatlas.example')
-  const placed = await buyer.post('/checkout', order, { 'idempotency-key': 'the first order' })
+  const placed = await buyer.post('/checkout', order, { 'idempotency-key': 'the-first-order' })
   if (placed.status !== 201) throw new Error(JSON.stringify(placed.body))
   const { orderId } = placed.body
   const licensee = JSON.stringify({ ...order.licensee, name: 'A'.repeat(4000) })

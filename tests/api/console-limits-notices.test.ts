@@ -105,9 +105,9 @@ describe('limits', () => {
     expect(faultsOf(await saveLimits(owner, { order_payable_days: 0, reminder_hours: 2 }))).toEqual(
       ['/limits/0/value out_of_range'],
     )
-    expect(faultsOf(await saveLimits(owner, { order_payable_days: 1, reminder_hours: 20 }))).toEqual(
-      ['/limits/1/value reminder_too_late'],
-    )
+    expect(
+      faultsOf(await saveLimits(owner, { order_payable_days: 1, reminder_hours: 20 })),
+    ).toEqual(['/limits/1/value reminder_too_late'])
     expect(faultsOf(await saveLimits(owner, { trials_per_network: 1 }))).toEqual([
       '/limits/0/value below_mailbox',
     ])

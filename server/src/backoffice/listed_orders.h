@@ -11,7 +11,7 @@ namespace typecase::backoffice {
 struct ListedOrder {
   orders::Order order;
   delivery::FilesState files;
-  std::vector<std::string> reviews;  // why staff have to look at it, each reason once
+  std::vector<std::string> reviews;                // why staff have to look at it, each reason once
   std::optional<orders::UnpaidState> unpaid = {};  // of one that costs money and was not paid
 
   OrderState state() const { return order_state(order, files); }

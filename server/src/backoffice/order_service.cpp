@@ -44,8 +44,8 @@ Error refuse(std::string_view code, std::string detail) {
 FoundOrders OrderService::find(const orders::OrderFilter& filter,
                                const orders::PageRequest& page) const {
   return database_.read([&](db::Connection& connection) {
-    auto list = orders::search_orders(
-        connection, orders::without_under_way(filter, clock_.now()), page);
+    auto list =
+        orders::search_orders(connection, orders::without_under_way(filter, clock_.now()), page);
     FoundOrders found;
     found.orders = to_listed(connection, std::move(list.orders));
     found.next = list.next;

@@ -26,7 +26,6 @@ struct SalesReport {
   std::optional<Day> summed_until = report.summed_until;
 };
 BOOST_DESCRIBE_STRUCT(SalesReport, (),
-                      (by, from, to, sums, totals, more, unpaid, paid_after_reminder,
-                       summed_until))
+                      (by, from, to, sums, totals, more, unpaid, paid_after_reminder, summed_until))
 
 }  // namespace typecase::api::answers

@@ -37,8 +37,7 @@ void print_abandoned(const AbandonedOrders& found, std::ostream& out) {
       {"ORDER", "PLACED", "PAYABLE UNTIL", "REMINDED", "TOTAL"}};
   for (const orders::Order& order : found.list.orders) {
     const auto state = found.states.find(order.id);
-    const auto reminded =
-        state == found.states.end() ? std::nullopt : state->second.reminded_at;
+    const auto reminded = state == found.states.end() ? std::nullopt : state->second.reminded_at;
     table.push_back({order.id.text, minute(order.created_at), minute(order.payable_until),
                      reminded ? minute(*reminded) : "no", to_amount(order.total, order.currency)});
   }

@@ -12,13 +12,13 @@
 namespace typecase::orders {
 
 enum class OrderFilterState {
-  review,    // staff have to look at it
-  unpaid,    // it waits for its payment
+  review,     // staff have to look at it
+  unpaid,     // it waits for its payment
   abandoned,  // placed some time ago, neither paid nor replaced; see unpaid_orders.h
-  paid,      // it was paid, whatever happened to the money since
-  refunded,  // money of it has gone back, partly or wholly
-  disputed,  // a dispute of its money is open or lost
-  ended      // canceled or expired
+  paid,       // it was paid, whatever happened to the money since
+  refunded,   // money of it has gone back, partly or wholly
+  disputed,   // a dispute of its money is open or lost
+  ended       // canceled or expired
 };
 BOOST_DESCRIBE_ENUM(OrderFilterState, review, unpaid, abandoned, paid, refunded, disputed, ended)
 

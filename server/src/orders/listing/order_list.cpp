@@ -12,8 +12,8 @@ namespace typecase::orders {
 namespace {
 
 std::string state_condition(const OrderFilter& filter) {
-  return filter.state == OrderFilterState::review   ? " AND s.needs_review = 1"
-         : filter.state == OrderFilterState::unpaid ? " AND s.status = 'pending_payment'"
+  return filter.state == OrderFilterState::review      ? " AND s.needs_review = 1"
+         : filter.state == OrderFilterState::unpaid    ? " AND s.status = 'pending_payment'"
          : filter.state == OrderFilterState::abandoned ? " AND s.course > 0 AND s.course = 1"
          : filter.state == OrderFilterState::paid
              ? " AND (s.status = 'completed' OR s.status = 'paid')"

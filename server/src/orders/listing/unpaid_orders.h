@@ -30,7 +30,7 @@ struct UnpaidSum {
 BOOST_DESCRIBE_STRUCT(UnpaidSum, (), (currency, count, total))
 
 struct UnpaidOrders {
-  std::vector<UnpaidSum> sums;         // by currency
+  std::vector<UnpaidSum> sums;           // by currency
   std::int64_t paid_after_reminder = 0;  // of all currencies
 };
 BOOST_DESCRIBE_STRUCT(UnpaidOrders, (), (sums, paid_after_reminder))

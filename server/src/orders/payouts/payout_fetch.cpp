@@ -80,7 +80,8 @@ PayoutFetch::Step PayoutFetch::step() {
   const auto state = database_.read([](db::Connection& c) { return fetch_state(c); });
   if (state.listing_from) return read_list(state);
   if (const auto payout = database_.read(next_unread)) return read_lines(*payout);
-  const bool is_listed = state.listed_until && *state.listed_until > clock_.now() - std::chrono::minutes(every) / 2;
+  const bool is_listed =
+      state.listed_until && *state.listed_until > clock_.now() - std::chrono::minutes(every) / 2;
   return is_listed ? note_entries(state) : begin_list(state);
 }
 
@@ -120,8 +121,8 @@ PayoutFetch::Step PayoutFetch::read_list(const FetchState& state) {
 
 PayoutFetch::Step PayoutFetch::read_lines(const StoredPayout& payout) {
   const auto page = gateway_.payout_lines(payout.gateway_id, payout.lines_after);
-  const bool is_untold = !page && page.error().kind == payments::FailureKind::refused &&
-                         !page.error().concerns_all();
+  const bool is_untold =
+      !page && page.error().kind == payments::FailureKind::refused && !page.error().concerns_all();
   if (!page && !is_untold) return fail(page.error(), "payout_lines_not_listed");
   if (is_untold) log::warning("payout_lines_untold", {{"payout", payout.gateway_id}});
   const Step done = database_.write([&](db::Connection& connection) {

@@ -122,8 +122,8 @@ void count_payout(db::Connection& connection, const std::string& payout) {
       payout);
   if (!stored) return;
   const Counted counted = count_lines(connection, payout);
-  const bool is_short = stored->text("lines_state") == "complete" &&
-                        counted.sums.net != stored->get<Money>("amount");
+  const bool is_short =
+      stored->text("lines_state") == "complete" && counted.sums.net != stored->get<Money>("amount");
   const std::string& status = stored->text("status");
   const bool is_gone =
       (status == "failed" || status == "canceled") && stored->integer("returns") == 0;

@@ -45,29 +45,27 @@ std::vector<VatSum> joined(std::vector<VatSum> one, const std::vector<VatSum>& o
 
 std::vector<VatSum> read_vat_sums(db::Connection& connection, DaySpan entered) {
   const Day summed = summed_months_within(connection, entered);
-  return joined(
-      connection.select<VatSum>(
-          "SELECT " + by_key + ", " + sums +
-              "FROM sale_vat WHERE month >= $1 AND month < $2 GROUP BY " + by_key,
-          count_of_days(entered.from), count_of_days(summed)),
-      connection.select<VatSum>(
-          "SELECT " + by_key + ", " + sums + taxed_entries + "GROUP BY " + by_key,
-          count_of_days(summed), count_of_days(entered.until)));
+  return joined(connection.select<VatSum>(
+                    "SELECT " + by_key + ", " + sums +
+                        "FROM sale_vat WHERE month >= $1 AND month < $2 GROUP BY " + by_key,
+                    count_of_days(entered.from), count_of_days(summed)),
+                connection.select<VatSum>(
+                    "SELECT " + by_key + ", " + sums + taxed_entries + "GROUP BY " + by_key,
+                    count_of_days(summed), count_of_days(entered.until)));
 }
 
 std::vector<VatSum> read_one_stop_sums(db::Connection& connection, DaySpan entered, DaySpan sold) {
   const Day summed = summed_months_within(connection, entered);
   return joined(
-      connection.select<VatSum>(
-          "SELECT " + by_key + ", " + sums + "FROM sale_vat WHERE month >= $1 AND month < $2 AND " +
-              one_stop + "GROUP BY " + by_key,
-          count_of_days(entered.from), count_of_days(summed), count_of_days(sold.from),
-          count_of_days(sold.until)),
-      connection.select<VatSum>(
-          "SELECT " + by_key + ", " + sums + taxed_entries + "WHERE " + one_stop + "GROUP BY " +
-              by_key,
-          count_of_days(summed), count_of_days(entered.until), count_of_days(sold.from),
-          count_of_days(sold.until)));
+      connection.select<VatSum>("SELECT " + by_key + ", " + sums +
+                                    "FROM sale_vat WHERE month >= $1 AND month < $2 AND " +
+                                    one_stop + "GROUP BY " + by_key,
+                                count_of_days(entered.from), count_of_days(summed),
+                                count_of_days(sold.from), count_of_days(sold.until)),
+      connection.select<VatSum>("SELECT " + by_key + ", " + sums + taxed_entries + "WHERE " +
+                                    one_stop + "GROUP BY " + by_key,
+                                count_of_days(summed), count_of_days(entered.until),
+                                count_of_days(sold.from), count_of_days(sold.until)));
 }
 
 std::optional<Day> first_one_stop_sale(db::Connection& connection) {

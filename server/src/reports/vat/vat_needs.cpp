@@ -57,13 +57,12 @@ class NeedFinder {
   void add_orders() {
     needs_.count +=
         connection_.value<std::int64_t>("SELECT count(*) " + doubtful_orders, from_, until_);
-    const auto rows =
-        connection_.select<DoubtfulOrder>(
-            "SELECT id AS order_id, invoice_prefix || invoice_number AS invoice, "
-            "coalesce(cast(billing AS {json}) ->> 'country', '') AS country, "
-            "cast(evidence AS {json}) ->> 'cardCountry' AS card_country, paid_at AS at " +
-                doubtful_orders + " ORDER BY paid_at, id LIMIT $3",
-            from_, until_, most_needs);
+    const auto rows = connection_.select<DoubtfulOrder>(
+        "SELECT id AS order_id, invoice_prefix || invoice_number AS invoice, "
+        "coalesce(cast(billing AS {json}) ->> 'country', '') AS country, "
+        "cast(evidence AS {json}) ->> 'cardCountry' AS card_country, paid_at AS at " +
+            doubtful_orders + " ORDER BY paid_at, id LIMIT $3",
+        from_, until_, most_needs);
     for (const DoubtfulOrder& row : rows) {
       const auto kind =
           row.card_country ? VatNeedKind::evidence_differs : VatNeedKind::evidence_missing;

@@ -137,7 +137,7 @@ class EarlierSums {
     for (const orders::VatSum& row :
          orders::read_one_stop_sums(connection, {from.from(), until.from()}, sold_)) {
       EarlierVat& sum = at(row);
-      for (Money EarlierVat::* amount : amounts) sum.*amount += row.vat();
+      for (Money EarlierVat::*amount : amounts) sum.*amount += row.vat();
     }
   }
 

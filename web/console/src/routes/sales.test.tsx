@@ -41,7 +41,17 @@ function answer({ url }: Request) {
       : [sum('rye', 'Rye', 4000 * part), sum('rye', 'Rye', 900 * part, 'USD')]
   const shown = part === 0 ? [] : sums
   const totals = shown.map((one) => ({ ...one, key: undefined, name: undefined }))
-  return json({ by, from, to, sums: shown, totals, more: by === 'licence', unpaid: [], paidAfterReminder: 0, summedUntil: null })
+  return json({
+    by,
+    from,
+    to,
+    sums: shown,
+    totals,
+    more: by === 'licence',
+    unpaid: [],
+    paidAfterReminder: 0,
+    summedUntil: null,
+  })
 }
 
 async function open(search: string) {

@@ -18,7 +18,17 @@ const report = (...sums: SalesSum[]): SalesReport => {
   const net = (currency: string) =>
     sums.filter((one) => one.currency === currency).reduce((all, one) => all + one.net, 0)
   const totals = currencies.map((currency) => ({ ...sum('', net(currency), currency) }))
-  return { by: 'day', from: '', to: '', sums, totals, more: false, unpaid: [], paidAfterReminder: 0, summedUntil: null }
+  return {
+    by: 'day',
+    from: '',
+    to: '',
+    sums,
+    totals,
+    more: false,
+    unpaid: [],
+    paidAfterReminder: 0,
+    summedUntil: null,
+  }
 }
 
 test('currencies are never added, and each has its own year before', () => {
