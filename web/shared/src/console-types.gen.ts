@@ -1422,8 +1422,9 @@ export interface paths {
      * All orders that a filter lets through, as CSV
      * @description One row for each order, in the order of `sort`; UTF-8 with a byte order mark, CRLF, amounts in major
      *     units with a point. A cell that a spreadsheet would read as a formula begins with an apostrophe.
-     *     A row of the audit log. 422 as findOrders; 422 too_many at /limit: more than 100,000. 503
-     *     export_running: one is made at a time.
+     *     Of any length: it is sent in chunks as it is read, and ends before its last chunk where it cannot be
+     *     read to its end. Orders that are placed meanwhile are not in it; none is in it twice. A row of the audit
+     *     log. 422 as findOrders. 503 export_running: four are written at a time.
      */
     post: operations['exportOrders']
     delete?: never
@@ -1890,8 +1891,8 @@ export interface paths {
     /**
      * The sales and what was taken back that stand behind a return, as CSV
      * @description As of now: one row for each order and event of the quarter, in the order's currency and by UTC day; as
-     *     exportSales writes files. A row of the audit log. 404 as getVatReturn; 422 too_many at /quarter: more than
-     *     200,000 rows; 503 export_running: one is made at a time.
+     *     exportSales writes files, of any length. A row of the audit log. 404 as getVatReturn; 503 export_running:
+     *     four are written at a time.
      */
     post: operations['exportVatOrders']
     delete?: never
@@ -2726,8 +2727,8 @@ export interface paths {
      * All requests for trials that a filter lets through, as CSV
      * @description One row for each request, the newest first; UTF-8 with a byte order mark, CRLF, amounts in major units
      *     with a point. A cell that a spreadsheet would read as a formula begins with an apostrophe. A row of the
-     *     audit log. 422 as findTrials; 422 too_many at /limit: more than 100,000. 503 export_running: one is made
-     *     at a time.
+     *     audit log. Of any length, as exportOrders writes files. 422 as findTrials. 503 export_running: four are
+     *     written at a time.
      */
     post: operations['exportTrials']
     delete?: never
