@@ -41,7 +41,7 @@ test('notices say why some are always sent, and take addresses', async ({ page }
   await openConsole(shop, page, 'owner', '/selling?tab=notices')
   await settled(page)
   const kind = (name: string) => page.getByRole('group', { name, exact: true })
-  await expect(kind('Disputes')).toContainText('Always sent')
+  await expect(kind('Disputes')).toContainText('Saving here switches it on')
   await expect(kind('Disputes').getByRole('combobox')).toHaveCount(0)
   const addresses = kind('Sales').getByRole('textbox', { name: 'Addresses' })
   await addresses.fill('ana@opensorts.example, nobody')
@@ -54,6 +54,7 @@ test('notices say why some are always sent, and take addresses', async ({ page }
   await expect(page.getByText(/^Last saved .* by /)).toBeVisible()
   await page.reload()
   await expect(addresses).toHaveValue('ana@opensorts.example, rui@opensorts.example')
+  await expect(kind('Disputes')).toContainText('Always sent')
   await expectAccessibleInThemes(page, 'notices')
 })
 

@@ -153,6 +153,7 @@ const values: Record<string, Value> = {
   publishableKey: 'pk_test_sample',
   secretKey: 'sk_test_sample',
   webhookSecret: 'whsec_sample',
+  addresses: 'mira@foundry.example',
   host: 'mail.foundry.example',
   port: 587,
   security: 'starttls',

@@ -32,6 +32,7 @@ import { Limits } from '#src/features/settings/limits/Limits.tsx'
 import { Mail } from '#src/features/settings/mail/Mail.tsx'
 import { Notices } from '#src/features/settings/notices/Notices.tsx'
 import { Payments } from '#src/features/settings/payments/Payments.tsx'
+import css from '#src/features/settings/Settings.module.css'
 import { mayEdit, onlyRead, WaitingForEntries } from './entry-screen'
 
 const entryTabs = ['shop', 'currencies', 'taxes'] as const
@@ -65,12 +66,14 @@ function Tabs({ session, tab }: { session: StaffSession; tab: Tab }) {
     ? [...entryTabs, ...settingTabs]
     : entryTabs
   return (
-    <FilterTabs
-      label={text('console.prices.tabs')}
-      words={shown.map((id) => ({ id, name: text(`console.selling.tab.${id}`) }))}
-      value={tab}
-      onChange={(next) => setSearch(next === 'shop' ? {} : { tab: next })}
-    />
+    <div className={css.tabs}>
+      <FilterTabs
+        label={text('console.prices.tabs')}
+        words={shown.map((id) => ({ id, name: text(`console.selling.tab.${id}`) }))}
+        value={tab}
+        onChange={(next) => setSearch(next === 'shop' ? {} : { tab: next })}
+      />
+    </div>
   )
 }
 
