@@ -4,7 +4,7 @@ namespace typecase::api {
 
 http::Response csv_answer(CsvFile file, const std::string& name) {
   const auto made = std::make_shared<CsvFile>(std::move(file));
-  const auto first = std::make_shared<const std::string>(made->next_part());
+  auto first = std::make_shared<const std::string>(made->next_part());
   http::Response response;
   response.set("Content-Type", "text/csv; charset=utf-8");
   response.set("Content-Disposition", "attachment; filename=\"" + name + ".csv\"");

@@ -174,7 +174,7 @@ class SeededSales : public Base {
       std::cout << currency;
       boost::mp11::mp_for_each<
           boost::describe::describe_members<SeedCounts, boost::describe::mod_public>>(
-          [&, &counts = counts](auto member) {
+          [&counts = counts, &currency = currency](auto member) {
             const int number = counts.*member.pointer;
             std::cout << ' ' << member.name << ' ' << number;
             if (has_time_for_thousands()) {
