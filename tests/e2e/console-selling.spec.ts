@@ -79,6 +79,7 @@ test.describe('on a phone', () => {
     const prefix = page.getByRole('textbox', { name: /^Before the number/ })
     const was = await prefix.inputValue()
     await prefix.tap()
+    await page.keyboard.press('End')
     await page.keyboard.type('7')
     await expect(prefix).toHaveValue(`${was}7`)
     await expect(bar(page)).toBeVisible()
