@@ -267,6 +267,7 @@ const features = {
   ],
   reports: ['families', 'list', 'names', 'session'],
   vat: ['fields', 'list', 'orders', 'session'],
+  payouts: ['keys', 'list', 'orders', 'session'],
   home: ['drafts', 'families', 'list', 'names', 'orders', 'reports', 'session', 'system', 'vat'],
   money: [],
   fields: ['drafts', 'money', 'session'],

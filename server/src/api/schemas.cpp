@@ -22,6 +22,7 @@
 #include "api/console/setup_answers.h"
 #include "api/console/system_answers.h"
 #include "api/console/trial_answers.h"
+#include "api/console/payout_answers.h"
 #include "api/console/vat_answers.h"
 #include "api/console/view_answers.h"
 #include "api/requests.h"
@@ -135,6 +136,7 @@ boost::json::object console_schemas() {
            answers::MailSettings, answers::VatReturns, answers::VatReturn, VatRatesChange>();
   add_setup(answered);
   answered.add<FoundTrials, SummedTrials, StaffTrial, InvitationCoupons, IdentifiedFont>();
+  answered.add<FoundPayouts, answers::ShownPayout, PayoutLines, PayoutGaps>();
   return {{"requests", requests.schemas()}, {"answers", answered.schemas()}};
 }
 

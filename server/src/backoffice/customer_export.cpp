@@ -256,6 +256,8 @@ std::vector<TableLeftOut> tables_left_out() {
       {"trial_link", "hashes of the tokens of links to a trial's files"},
       {"prepared_cart_order", "which order came of a prepared cart; the cart names it"},
       {"sale_entry", "lines, refunds and disputes of orders in amounts, which the order has too"},
+      {"payout_line", "what the gateway paid out, in amounts and its own ids; the ledger has both"},
+      {"payout_awaited", "payments and refunds in no payout yet; repeats the ledger"},
       {"foundry", "the shop's own address"},
       {"staff_member", "members of staff are not customers"}};
 }

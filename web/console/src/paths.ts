@@ -63,6 +63,8 @@ export const paths = {
   vat: () => '/reports/vat',
   /** The VAT return of a quarter, as "2026-Q3". */
   vatOf: (quarter: string) => `/reports/vat?${new URLSearchParams({ quarter })}`,
+  payouts: () => '/reports/payouts',
+  payout: (id: string) => `/reports/payouts/${encodeURIComponent(id)}`,
   staff: () => '/staff',
   memberHistory: (id: string) => `/staff?history=${encodeURIComponent(id)}`,
   system: () => '/system',

@@ -45,6 +45,8 @@ const Royalties = screen(async () => (await import('./routes/royalties')).Royalt
 const RoyaltyStatement = screen(
   async () => (await import('./routes/royalties-statement')).RoyaltyStatement,
 )
+const Payouts = screen(async () => (await import('./routes/payouts')).Payouts)
+const Payout = screen(async () => (await import('./routes/payout')).Payout)
 const Vat = screen(async () => (await import('./routes/vat')).Vat)
 const Jobs = screen(async () => (await import('./routes/system/jobs')).Jobs)
 const Mails = screen(async () => (await import('./routes/system/mails')).Mails)
@@ -150,6 +152,8 @@ export const routes: RouteObject[] = [
               { path: paths.reports(), element: <Navigate replace to={paths.sales()} /> },
               { path: paths.sales(), Component: Sales },
               { path: paths.vat(), Component: Vat },
+              { path: paths.payouts(), Component: Payouts },
+              { path: '/reports/payouts/:id', Component: Payout },
             ],
           },
           {

@@ -1621,6 +1621,107 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/reports/payout_gaps': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Payments and refunds that are older than ten days and in no payout
+     * @description Those that were read until now; the oldest first. 422 invalid_filter.
+     */
+    get: operations['listPayoutGaps']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/reports/payouts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A page of the payouts of the payment gateway, the newest first
+     * @description As they were read last, once an hour. 422 invalid_filter, with not_readable at each parameter that is wrong.
+     */
+    get: operations['listPayouts']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/reports/payouts/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A payout with the sums of its lines
+     * @description id: ours or the gateway's. 404 not_found.
+     */
+    get: operations['getPayout']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/reports/payouts/{id}/lines': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A page of what is in a payout, held against the ledger
+     * @description 404 not_found; 422 invalid_filter.
+     */
+    get: operations['listPayoutLines']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/reports/payouts/{id}/lines.csv': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What is in a payout, as CSV
+     * @description As exportSales writes files. 404 not_found; 422 too_many at /id: more than 200,000 lines; 503 export_running:
+     *     one is made at a time.
+     */
+    get: operations['getPayoutCsv']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/reports/sales': {
     parameters: {
       query?: never
@@ -3548,6 +3649,33 @@ export interface components {
       next: string | null
       orders: components['schemas']['FoundOrder'][]
     }
+    FoundPayout: {
+      /** @description What goes to the bank */
+      amount: number
+      /**
+       * Format: date-time
+       * @description At the bank, as the gateway expects it
+       */
+      arrivesAt: string
+      /** Format: date-time */
+      createdAt: string
+      currency: string
+      /** @description Lines that the ledger does not have so, and faults of the whole */
+      differences: number
+      /** @description Above zero: the gateway took them */
+      fees: number
+      gatewayId: string
+      id: string
+      lines: number
+      linesState: components['schemas']['PayoutLinesState']
+      status: components['schemas']['PayoutStatus']
+    }
+    FoundPayouts: {
+      /** @description Of the page that follows */
+      next: string | null
+      payouts: components['schemas']['FoundPayout'][]
+      reading: components['schemas']['PayoutReading']
+    }
     FoundTrial: {
       /** @description May be empty */
       company: string
@@ -3735,6 +3863,11 @@ export interface components {
     }
     /** @enum {string} */
     LifeState: 'draft' | 'published' | 'hidden' | 'retired'
+    /**
+     * @description unneeded: the ledger has nothing to say of it; key_test: staff paid it to try the keys; unknown: the ledger has no such entry; state_differs: it does not have the refund as failed or the dispute as that far
+     * @enum {string}
+     */
+    LineMatch: 'matched' | 'unneeded' | 'key_test' | 'unknown' | 'amount_differs' | 'state_differs'
     ListedMember: {
       /** @description Their ways in */
       factors: components['schemas']['Factor'][]
@@ -4304,6 +4437,97 @@ export interface components {
       code: 'key_refused' | 'charge_refused' | 'refund_refused' | 'webhook_missing' | 'not_known'
       /** @description Words of the gateway */
       text: string | null
+    }
+    PayoutGap: {
+      amount: number
+      /** Format: date-time */
+      at: string
+      currency: string
+      id: string
+      /** @enum {string} */
+      kind: 'charge' | 'refund'
+      orderId: string
+    }
+    PayoutGaps: {
+      /** @description Of all; at most 1000 */
+      count: number
+      gaps: components['schemas']['PayoutGap'][]
+      next: string | null
+    }
+    PayoutLine: {
+      /** @description In the currency of the payout; below zero: it lessens it */
+      amount: number
+      /** Format: date-time */
+      createdAt: string
+      fee: number
+      /** @description The gateway's */
+      id: string
+      kind: components['schemas']['PayoutLineKind']
+      match: components['schemas']['LineMatch']
+      /** @description As the charge names it */
+      namedOrder: string | null
+      net: number
+      /** @description By the ledger */
+      orderId: string | null
+      /** @description The gateway's id of the charge, refund or dispute; may be empty */
+      source: string
+      /** @description Before the gateway converted it */
+      sourceAmount: number
+      sourceCurrency: string
+      /** @description As the gateway spells it */
+      type: string
+    }
+    /** @enum {string} */
+    PayoutLineKind:
+      | 'charge'
+      | 'refund'
+      | 'refund_failure'
+      | 'dispute'
+      | 'dispute_reversal'
+      | 'fee'
+      | 'payout'
+      | 'payout_failure'
+      | 'other'
+    PayoutLines: {
+      lines: components['schemas']['PayoutLine'][]
+      next: string | null
+    }
+    /**
+     * @description wanted: they are being read; again: the gateway is still gathering them; untold: the payout was made by hand, and the gateway does not tell them
+     * @enum {string}
+     */
+    PayoutLinesState: 'wanted' | 'again' | 'complete' | 'untold'
+    PayoutReading: {
+      /** @description Code of the gateway where the last reading failed */
+      failure: string | null
+      /** @description Everything up to readAt is known */
+      isComplete: boolean
+      /** @description The shop has keys of the gateway */
+      isSetUp: boolean
+      /**
+       * Format: date-time
+       * @description When all was known last; null: never
+       */
+      readAt: string | null
+    }
+    /**
+     * @description paid: it may fail still, some days later; other: a status of later versions of the gateway
+     * @enum {string}
+     */
+    PayoutStatus: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled' | 'other'
+    PayoutSums: {
+      charges: number
+      /** @description Less what banks gave back */
+      disputes: number
+      /** @description Above zero: the gateway took them */
+      fees: number
+      /** @description Of all; equals the amount of the payout */
+      net: number
+      others: number
+      /** @description Below zero; less those that failed */
+      refunds: number
+      /** @description Of earlier payouts that failed */
+      returned: number
     }
     Picture: {
       /** @description The words that were given to it last; empty: none yet */
@@ -4883,6 +5107,14 @@ export interface components {
     ShownChangeSet: {
       changeSet: components['schemas']['ChangeSet']
       edits: components['schemas']['EntryEdit'][]
+    }
+    ShownPayout: {
+      /** @description The gateway's, of one that failed */
+      failureCode: string | null
+      payout: components['schemas']['FoundPayout']
+      /** @description Id of the payout that brought the money of a failed one */
+      returnedWith: string | null
+      sums: components['schemas']['PayoutSums']
     }
     SignOutCustomerRequest: {
       /** @description Id of one sign-in; null: all */
@@ -7873,6 +8105,140 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Entry']
+        }
+      }
+    }
+  }
+  listPayoutGaps: {
+    parameters: {
+      query?: {
+        /** @description next of the page before */
+        after?: string
+        /** @description 50 by default */
+        limit?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The page */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PayoutGaps']
+        }
+      }
+    }
+  }
+  listPayouts: {
+    parameters: {
+      query?: {
+        /** @description next of the page before */
+        after?: string
+        /** @description As EUR */
+        currency?: string
+        /** @description true: only those with differences */
+        differing?: boolean
+        /** @description 50 by default */
+        limit?: number
+        status?: components['schemas']['PayoutStatus']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The page */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FoundPayouts']
+        }
+      }
+    }
+  }
+  getPayout: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The payout */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ShownPayout']
+        }
+      }
+    }
+  }
+  listPayoutLines: {
+    parameters: {
+      query?: {
+        /** @description next of the page before */
+        after?: string
+        /** @description true: only those that the ledger does not have so */
+        differing?: boolean
+        /** @description 50 by default */
+        limit?: number
+      }
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The page, in the gateway's order */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PayoutLines']
+        }
+      }
+    }
+  }
+  getPayoutCsv: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: components['parameters']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      '5XX': components['responses']['Problem']
+      /** @description The file, with its name in Content-Disposition */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': string
         }
       }
     }

@@ -21,6 +21,7 @@
 #include "http/routing/router.h"
 #include "pictures/pictures.h"
 #include "reports/sales_reports.h"
+#include "orders/payouts/payout_reports.h"
 #include "reports/vat/vat_returns.h"
 #include "running_settings/mail_settings.h"
 #include "running_settings/payment_settings.h"
@@ -106,6 +107,10 @@ void add_coupon_routes(http::Router& router, const ConsoleGuard& guard,
 // Below /api/reports: what was sold and taken back.
 void add_report_routes(http::Router& router, const ConsoleGuard& guard,
                        reports::SalesReports& sales);
+
+// Below /api/reports/payouts, and /api/reports/payout_gaps.
+void add_payout_routes(http::Router& router, const ConsoleGuard& guard,
+                       orders::PayoutReports& reports);
 
 // Below /api/reports/vat: returns of the one-stop scheme, and rates of the European Central Bank.
 void add_vat_routes(http::Router& router, const ConsoleGuard& guard, reports::VatReturns& service);

@@ -23,6 +23,7 @@
 #include "app/commands/side_options.h"
 #include "app/commands/staff_verb.h"
 #include "app/commands/table.h"
+#include "app/commands/payouts_verb.h"
 #include "app/commands/vat_verb.h"
 #include "app/wiring/cheap_passwords.h"
 #include "app/wiring/config.h"
@@ -193,6 +194,7 @@ struct Command {
   std::optional<CheckVerb> check_verb;
   std::optional<SalesVerb> sales_verb;
   std::optional<VatVerb> vat_verb;
+  std::optional<PayoutsVerb> payouts_verb;
   std::optional<RoyaltiesVerb> royalties_verb;
   std::optional<OpeningVerb> opening_verb;
   bool dump_routes = false, dump_console_routes = false, dump_schema = false, list_refunds = false;
@@ -243,6 +245,7 @@ struct Command {
     royalties_verb.emplace(program);
     opening_verb.emplace(program);
     vat_verb.emplace(program);
+    payouts_verb.emplace(program);
     mail_verb = program.add_subcommand("mail", "Show the mails that have not left, and why");
     mail_verb->add_option("--retry", retried, "Try these at once, by their ids, or all")
         ->delimiter(',');
@@ -360,6 +363,9 @@ int run(const Command& command) {
   }
   if (command.opening_verb->is_asked()) {
     return command.opening_verb->run(config, std::cout, std::cerr);
+  }
+  if (command.payouts_verb->is_asked()) {
+    return command.payouts_verb->run(config, std::cout, std::cerr);
   }
   if (command.vat_verb->is_asked()) return command.vat_verb->run(config, std::cout, std::cerr);
   if (*command.refund_verb) return run_refund(command, config);

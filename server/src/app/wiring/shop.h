@@ -58,6 +58,8 @@
 #include "orders/order_service.h"
 #include "orders/payment/gateway_events.h"
 #include "orders/payment/settlement.h"
+#include "orders/payouts/payout_fetch.h"
+#include "orders/payouts/payout_reports.h"
 #include "payments/gateway.h"
 #include "pictures/pictures.h"
 #include "pricing/vat_verifier.h"
@@ -206,6 +208,8 @@ class Shop {
   backoffice::CouponHistory coupon_history_;
   reports::SalesReports sales_reports_;
   reports::VatReturns vat_returns_;
+  orders::PayoutFetch payout_fetch_;
+  orders::PayoutReports payout_reports_;
   pictures::Pictures pictures_;
   uploads::Uploads uploads_;
   uploads::Comparisons comparisons_;

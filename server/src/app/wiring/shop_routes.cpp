@@ -124,6 +124,7 @@ void Shop::add_console_routes(http::Router& router) {
   api::add_coupon_routes(router, console_guard_, coupon_history_);
   api::add_report_routes(router, console_guard_, sales_reports_);
   api::add_vat_routes(router, console_guard_, vat_returns_);
+  api::add_payout_routes(router, console_guard_, payout_reports_);
   api::add_text_drawing_routes(router, console_guard_);
   api::add_picture_routes(router, console_guard_, pictures_);
   api::add_upload_routes(router, console_guard_, uploads_, comparisons_);

@@ -70,6 +70,7 @@ void Shop::keep_reconciled() {
       try_to([this] { settlement_.reconcile(); });
       try_to([this] { refunds_.reconcile(); });
       try_to([this] { events_.catch_up(); });
+      try_to([this] { payout_fetch_.run(); });
     }
     try_to([this] { reminders_.send_due(); });
     try_to([this] { digest_.send_due(); });

@@ -3,7 +3,7 @@
 #include "base/text/csv.h"
 #include "db/record.h"
 #include "db/unused_parameters.h"
-#include "messages/text.h"
+#include "messages/messages.h"
 
 namespace typecase::orders {
 namespace {

@@ -161,6 +161,12 @@ export const reportScreens: readonly SubScreen[] = [
     label: text('console.vat.short'),
     permission: 'reports:read',
   },
+  {
+    id: 'payouts',
+    to: paths.payouts(),
+    label: text('console.payouts.title'),
+    permission: 'reports:read',
+  },
 ]
 
 /** The screens of the area Trials that need a permission of their own. */
