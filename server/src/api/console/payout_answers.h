@@ -43,7 +43,7 @@ struct ShownPayout {
   const orders::ShownPayout& shown;
   FoundPayout payout{shown};
   json::Ref<orders::PayoutSums> sums = static_cast<const orders::PayoutSums&>(shown);
-  OptionalText failure_code = shown.failure_code.empty() ? OptionalText() : shown.failure_code;
+  std::optional<std::string_view> failure_code = unless_empty(shown.failure_code);
   OptionalText returned_with = shown.returned_with;
 };
 BOOST_DESCRIBE_STRUCT(ShownPayout, (), (payout, sums, failure_code, returned_with))
@@ -56,7 +56,7 @@ struct PayoutLine {
   Money amount = line.amount, fee = line.fee, net = line.net;
   std::string_view source = line.source;
   OptionalText order_id = line.order_id;
-  OptionalText named_order = line.named_order.empty() ? OptionalText() : line.named_order;
+  std::optional<std::string_view> named_order = unless_empty(line.named_order);
   Money source_amount = line.source_amount;
   std::string_view source_currency = line.source_currency;
   Time created_at = line.created_at;

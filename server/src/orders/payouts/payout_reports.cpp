@@ -14,15 +14,15 @@ using messages::text;
 constexpr std::string_view differs =
     "(state = 'unknown' OR state = 'amount_differs' OR state = 'state_differs')";
 
-std::string payout_place(const PageRequest& page) {
+std::string payout_place(const typecase::PageRequest& page) {
   return page.after ? std::string(" AND (created_at, id) < ($3, $4)")
                     : db::unused_integer("$3") + db::unused_text("$4");
 }
 
-db::Parameter key_of(const PageRequest& page) {
+db::Parameter key_of(const typecase::PageRequest& page) {
   return page.after ? db::parameter(page.after->key) : db::Parameter{};
 }
-db::Parameter id_of(const PageRequest& page) {
+db::Parameter id_of(const typecase::PageRequest& page) {
   return page.after ? db::parameter(page.after->id) : db::Parameter{};
 }
 
@@ -93,7 +93,7 @@ PayoutReading PayoutReports::reading() const {
   });
 }
 
-PayoutList PayoutReports::list(const PayoutFilter& filter, const PageRequest& page) const {
+PayoutList PayoutReports::list(const PayoutFilter& filter, const typecase::PageRequest& page) const {
   const std::string conditions =
       (filter.currency.empty() ? db::unused_text("$1") : std::string(" AND currency = $1")) +
       (filter.status ? std::string(" AND status = $2") : db::unused_text("$2")) +
@@ -126,7 +126,7 @@ Result<ShownPayout> PayoutReports::show(std::string_view id) const {
 }
 
 Result<PayoutLineList> PayoutReports::lines(std::string_view id, bool only_differing,
-                                            const PageRequest& page) const {
+                                            const typecase::PageRequest& page) const {
   return database_.read([&](db::Connection& connection) -> Result<PayoutLineList> {
     const auto payout = find_payout(connection, id);
     if (!payout) return not_found("payout");
@@ -141,7 +141,7 @@ Result<PayoutLineList> PayoutReports::lines(std::string_view id, bool only_diffe
   });
 }
 
-AwaitedList PayoutReports::missing(const PageRequest& page) const {
+AwaitedList PayoutReports::missing(const typecase::PageRequest& page) const {
   const Time before = clock_.now() - patience;
   const std::string place = page.after ? std::string(" AND (occurred_at, id) > ($2, $3)")
                                        : db::unused_integer("$2") + db::unused_text("$3");

@@ -66,7 +66,7 @@ class PayoutReports {
   PayoutReading reading() const;
 
   // The newest first.
-  PayoutList list(const PayoutFilter& filter, const PageRequest& page) const;
+  PayoutList list(const PayoutFilter& filter, const typecase::PageRequest& page) const;
 
   // id: ours, or the gateway's. not_found.
   Result<ShownPayout> show(std::string_view id) const;
@@ -74,10 +74,10 @@ class PayoutReports {
   // In the gateway's order, without the payout's own. only_differing: those that the ledger does not
   // have so. not_found.
   Result<PayoutLineList> lines(std::string_view id, bool only_differing,
-                               const PageRequest& page) const;
+                               const typecase::PageRequest& page) const;
 
   // Payments and refunds of the ledger in no payout after `patience`, the oldest first.
-  AwaitedList missing(const PageRequest& page) const;
+  AwaitedList missing(const typecase::PageRequest& page) const;
 
   // The lines of a payout as CSV. One at a time. not_found; invalid (too_many) at /id; unavailable
   // (export_running).
