@@ -7,7 +7,7 @@
 
 namespace typecase::sandbox {
 
-// What moved money of the gateway's balance.
+// A movement of the gateway's balance.
 struct NewTransaction {
   std::string_view type;      // charge, refund, refund_failure, adjustment, payout, payout_failure
   std::string_view category;  // reporting_category

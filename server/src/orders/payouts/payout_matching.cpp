@@ -11,24 +11,18 @@ namespace {
 
 using payments::PayoutLineKind;
 
-// Of an entry `e` of the ledger. sign: of the line's amount in the balance.
-std::string amount_agrees(const char* sign) {
-  return "e.amount = payout_line.source_amount AND e.currency = payout_line.source_currency AND "
+// Of lines whose entry in `table` has that subject. sign: of the entry's amount in the balance;
+// as_far: a condition on the entry's state.
+std::string match_statement(const std::string& table, const std::string& sign,
+                            const std::string& as_far) {
+  return "UPDATE payout_line SET order_id = (SELECT e.order_id FROM " + table +
+         " e WHERE e.gateway_id = payout_line.subject), state = coalesce((SELECT CASE WHEN NOT ("
+         "e.amount = payout_line.source_amount AND e.currency = payout_line.source_currency AND "
          "(payout_line.is_converted = 1 OR payout_line.amount = " +
-         std::string(sign) + "e.amount)";
-}
-
-// A line whose entry in `table` has that subject; `as_far`: a condition on the entry's state.
-void match_kind(db::Connection& connection, PayoutLineKind kind, const std::string& table,
-                const char* sign, const std::string& as_far) {
-  const std::string found = " FROM " + table + " e WHERE e.gateway_id = payout_line.subject)";
-  connection.execute(
-      "UPDATE payout_line SET order_id = (SELECT e.order_id" + found +
-          ", state = coalesce((SELECT CASE WHEN NOT (" + amount_agrees(sign) +
-          ") THEN 'amount_differs' WHEN " + as_far +
-          " THEN 'matched' ELSE 'state_differs' END" + found +
-          ", 'unknown') WHERE state = 'new' AND kind = $1",
-      kind);
+         sign + "e.amount)) THEN 'amount_differs' WHEN " + as_far +
+         " THEN 'matched' ELSE 'state_differs' END FROM " + table +
+         " e WHERE e.gateway_id = payout_line.subject), 'unknown') "
+         "WHERE state = 'new' AND kind = $1";
 }
 
 void match_returned_payouts(db::Connection& connection) {
@@ -110,11 +104,11 @@ void match_new_lines(db::Connection& connection, bool counts) {
       "UPDATE payout_line SET state = 'key_test' WHERE state = 'new' AND {strpos}(named_order, $1) "
       "= 1",
       payments::test_order);
-  match_kind(connection, PayoutLineKind::charge, "payment", "", "1 = 1");
-  match_kind(connection, PayoutLineKind::refund, "refund", "-", "1 = 1");
-  match_kind(connection, PayoutLineKind::refund_failure, "refund", "", "e.state = 'failed'");
-  match_kind(connection, PayoutLineKind::dispute, "dispute", "-", "e.state <> 'inquiry'");
-  match_kind(connection, PayoutLineKind::dispute_reversal, "dispute", "", "e.state = 'won'");
+  connection.execute(match_statement("payment", "", "1 = 1"), PayoutLineKind::charge);
+  connection.execute(match_statement("refund", "-", "1 = 1"), PayoutLineKind::refund);
+  connection.execute(match_statement("refund", "", "e.state = 'failed'"), PayoutLineKind::refund_failure);
+  connection.execute(match_statement("dispute", "-", "e.state <> 'inquiry'"), PayoutLineKind::dispute);
+  connection.execute(match_statement("dispute", "", "e.state = 'won'"), PayoutLineKind::dispute_reversal);
   match_returned_payouts(connection);
   connection.execute("UPDATE payout_line SET state = 'unneeded' WHERE state = 'new'");
   if (!counts) return;
