@@ -94,8 +94,8 @@ void add_subject_routes(http::Router& router, db::Database& database, const Sett
   });
   add("/_sandbox/payouts", [](Context& context, const http::Request& request) {
     auto making = http::read_body<PayoutMaking>(request);
-    return make_payout(context, {making.currency.value_or("eur"), making.is_automatic.value_or(true),
-                                 making.amount});
+    return make_payout(context, {making.currency.value_or("eur"),
+                                 making.is_automatic.value_or(true), making.amount});
   });
   add("/_sandbox/payouts/{id}", [](Context& context, const http::Request& request) {
     auto control = http::read_body<PayoutControl>(request);

@@ -14,8 +14,7 @@ namespace {
 
 json::array fee_details(const json::object& source, const NewTransaction& transaction) {
   if (transaction.fee == 0) return {};
-  const char* name =
-      transaction.type == "adjustment" ? "Dispute fee" : "Sandbox processing fees";
+  const char* name = transaction.type == "adjustment" ? "Dispute fee" : "Sandbox processing fees";
   return {json::object{{"amount", transaction.fee},
                        {"application", nullptr},
                        {"currency", source.at("currency")},
@@ -29,19 +28,19 @@ std::int64_t charge_fee(std::int64_t amount) { return (amount * 15 + 500) / 1000
 
 json::object add_transaction(Context& context, const json::object& source,
                              const NewTransaction& transaction) {
-  json::object made = shaped("balance_transaction",
-                             {{"id", new_id("txn_")},
-                              {"amount", transaction.amount},
-                              {"available_on", context.unix_time()},
-                              {"created", context.unix_time()},
-                              {"currency", source.at("currency")},
-                              {"description", transaction.description},
-                              {"fee", transaction.fee},
-                              {"fee_details", fee_details(source, transaction)},
-                              {"net", transaction.amount - transaction.fee},
-                              {"reporting_category", transaction.category},
-                              {"source", source.at("id")},
-                              {"type", transaction.type}});
+  json::object made =
+      shaped("balance_transaction", {{"id", new_id("txn_")},
+                                     {"amount", transaction.amount},
+                                     {"available_on", context.unix_time()},
+                                     {"created", context.unix_time()},
+                                     {"currency", source.at("currency")},
+                                     {"description", transaction.description},
+                                     {"fee", transaction.fee},
+                                     {"fee_details", fee_details(source, transaction)},
+                                     {"net", transaction.amount - transaction.fee},
+                                     {"reporting_category", transaction.category},
+                                     {"source", source.at("id")},
+                                     {"type", transaction.type}});
   insert(context, made);
   return made;
 }

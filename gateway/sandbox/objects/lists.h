@@ -19,8 +19,8 @@ Reply list_resources(Context& context, std::string_view kind, std::string_view u
 // The same for events, with type and types[].
 Reply list_events(Context& context, Parameters& parameters);
 
-// Transactions of the balance, with payout, source, type and currency. Stripe tells the transactions
-// of an automatic payout only: ApiError 400 for another.
+// Transactions of the balance, with payout, source, type and currency. Stripe tells the
+// transactions of an automatic payout only: ApiError 400 for another.
 Reply list_transactions(Context& context, Parameters& parameters);
 
 // Puts resources in the place of their ids: "latest_charge", "payment_method", "charge.customer"

@@ -159,7 +159,7 @@ struct Dispute {
 };
 
 struct Event;
-struct PayoutPage;      // payments/payouts.h
+struct PayoutPage;  // payments/payouts.h
 struct PayoutLinePage;
 
 // The world ends here. All calls block up to 20 s: never inside a database transaction, never on an
@@ -193,7 +193,8 @@ class Gateway {
   // cannot be read is left out and logged (event_not_read).
   virtual Answer<std::vector<Event>> list_events(Time from, Time to) = 0;
 
-  // A page of the payouts created in [from, to], the newest first. after: `next` of the page before.
+  // A page of the payouts created in [from, to], the newest first. after: `next` of the page
+  // before.
   virtual Answer<PayoutPage> list_payouts(Time from, Time to, std::string_view after) = 0;
 
   // A page of what is in a payout, its own transaction included. refused: a payout that is not

@@ -31,9 +31,8 @@ constexpr std::array<std::pair<std::string_view, PayoutLineKind>, 13> line_kinds
 }};
 
 PayoutStatus payout_status(const std::string& spelling) {
-  for (PayoutStatus status :
-       {PayoutStatus::pending, PayoutStatus::in_transit, PayoutStatus::paid, PayoutStatus::failed,
-        PayoutStatus::canceled}) {
+  for (PayoutStatus status : {PayoutStatus::pending, PayoutStatus::in_transit, PayoutStatus::paid,
+                              PayoutStatus::failed, PayoutStatus::canceled}) {
     if (enum_name(status) == spelling) return status;
   }
   return PayoutStatus::other;

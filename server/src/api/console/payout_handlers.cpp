@@ -63,7 +63,8 @@ Response list_payout_gaps(const PayoutReports& reports, const Request& request) 
 
 // The gateway's ids are letters, digits and underscores; whatever else one has is left out.
 std::string file_header(std::string name) {
-  std::erase_if(name, [](char c) { return !std::isalnum(static_cast<unsigned char>(c)) && c != '_'; });
+  std::erase_if(name,
+                [](char c) { return !std::isalnum(static_cast<unsigned char>(c)) && c != '_'; });
   return "attachment; filename=\"payout-" + name + ".csv\"";
 }
 

@@ -60,7 +60,8 @@ int PayoutsVerb::run(const Config& config, std::ostream& out, std::ostream& prob
     return 0;
   }
   const auto reading = reports.reading();
-  out << (reading.read_at ? "Read up to " + minute(*reading.read_at) + "." : "Never read to the end.")
+  out << (reading.read_at ? "Read up to " + minute(*reading.read_at) + "."
+                          : "Never read to the end.")
       << "\n";
   print_payouts(reports, out);
   print_gaps(reports, out);

@@ -120,8 +120,8 @@ PayoutFetch::Step PayoutFetch::read_list(const FetchState& state) {
 
 PayoutFetch::Step PayoutFetch::read_lines(const StoredPayout& payout) {
   const auto page = gateway_.payout_lines(payout.gateway_id, payout.lines_after);
-  const bool is_untold = !page && page.error().kind == payments::FailureKind::refused &&
-                         !page.error().concerns_all();
+  const bool is_untold =
+      !page && page.error().kind == payments::FailureKind::refused && !page.error().concerns_all();
   if (!page && !is_untold) return fail(page.error(), "payout_lines_not_listed");
   if (is_untold) log::warning("payout_lines_untold", {{"payout", payout.gateway_id}});
   const Step done = database_.write([&](db::Connection& connection) {

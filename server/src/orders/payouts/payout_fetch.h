@@ -26,17 +26,18 @@ BOOST_DESCRIBE_STRUCT(FetchState, (),
 FetchState fetch_state(db::Connection& connection);
 
 // Reads the gateway's payouts once an hour, however often run() is called. Of several processes one
-// reads, by a lease in the row of payout_fetch. Each page is a transaction of its own with the place
-// to go on from, so that a process that is killed loses one page. Calls to the gateway are made
-// between transactions.
+// reads, by a lease in the row of payout_fetch. Each page is a transaction of its own with the
+// place to go on from, so that a process that is killed loses one page. Calls to the gateway are
+// made between transactions.
 class PayoutFetch {
  public:
-  static constexpr std::chrono::minutes lease{5};   // renewed by each page
+  static constexpr std::chrono::minutes lease{5};  // renewed by each page
   static constexpr std::chrono::hours every{1};
   static constexpr std::chrono::minutes pause{10};  // after a failure
-  static constexpr std::chrono::minutes fresh{30};  // A list that was read so lately is not read again.
-  static constexpr std::chrono::days reach{35};     // A payout's status may change so late.
-  static constexpr int most_calls = 20;             // of one run; the next one goes on
+  static constexpr std::chrono::minutes fresh{
+      30};  // A list that was read so lately is not read again.
+  static constexpr std::chrono::days reach{35};  // A payout's status may change so late.
+  static constexpr int most_calls = 20;          // of one run; the next one goes on
 
   PayoutFetch(db::Database& database, payments::Gateway& gateway, const Clock& clock);
 

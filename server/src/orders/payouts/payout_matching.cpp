@@ -106,9 +106,12 @@ void match_new_lines(db::Connection& connection, bool counts) {
       payments::test_order);
   connection.execute(match_statement("payment", "", "1 = 1"), PayoutLineKind::charge);
   connection.execute(match_statement("refund", "-", "1 = 1"), PayoutLineKind::refund);
-  connection.execute(match_statement("refund", "", "e.state = 'failed'"), PayoutLineKind::refund_failure);
-  connection.execute(match_statement("dispute", "-", "e.state <> 'inquiry'"), PayoutLineKind::dispute);
-  connection.execute(match_statement("dispute", "", "e.state = 'won'"), PayoutLineKind::dispute_reversal);
+  connection.execute(match_statement("refund", "", "e.state = 'failed'"),
+                     PayoutLineKind::refund_failure);
+  connection.execute(match_statement("dispute", "-", "e.state <> 'inquiry'"),
+                     PayoutLineKind::dispute);
+  connection.execute(match_statement("dispute", "", "e.state = 'won'"),
+                     PayoutLineKind::dispute_reversal);
   match_returned_payouts(connection);
   connection.execute("UPDATE payout_line SET state = 'unneeded' WHERE state = 'new'");
   if (!counts) return;
@@ -123,8 +126,8 @@ void count_payout(db::Connection& connection, const std::string& payout) {
       payout);
   if (!stored) return;
   const Counted counted = count_lines(connection, payout);
-  const bool is_short = stored->text("lines_state") == "complete" &&
-                        counted.sums.net != stored->get<Money>("amount");
+  const bool is_short =
+      stored->text("lines_state") == "complete" && counted.sums.net != stored->get<Money>("amount");
   const std::string& status = stored->text("status");
   const bool is_gone =
       (status == "failed" || status == "canceled") && stored->integer("returns") == 0;

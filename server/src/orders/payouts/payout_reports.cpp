@@ -27,9 +27,9 @@ db::Parameter id_of(const typecase::PageRequest& page) {
 }
 
 std::optional<StoredPayout> find_payout(db::Connection& connection, std::string_view id) {
-  return connection.find<StoredPayout>("SELECT " + db::columns<StoredPayout>() +
-                                           " FROM payout WHERE id = $1 OR gateway_id = $1",
-                                       id);
+  return connection.find<StoredPayout>(
+      "SELECT " + db::columns<StoredPayout>() + " FROM payout WHERE id = $1 OR gateway_id = $1",
+      id);
 }
 
 std::optional<std::string> returned_with(db::Connection& connection, const StoredPayout& payout) {
@@ -49,24 +49,24 @@ std::vector<StoredPayoutLine> read_line_rows(db::Connection& connection, const s
 }
 
 void append_line(std::string& csv, const StoredPayoutLine& line, const StoredPayout& payout) {
-  append_csv_row(csv,
-                 std::vector<std::string>{
-                     payout.gateway_id, line.id, to_iso8601(line.created_at),
-                     std::string(enum_name(line.kind)), line.type, line.source, line.subject,
-                     line.order_id.value_or(""), payout.currency,
-                     to_decimal(line.amount, payout.currency), to_decimal(line.fee, payout.currency),
-                     to_decimal(line.net, payout.currency), line.source_currency,
-                     to_decimal(line.source_amount, line.source_currency),
-                     std::string(enum_name(line.state))});
+  append_csv_row(
+      csv, std::vector<std::string>{payout.gateway_id, line.id, to_iso8601(line.created_at),
+                                    std::string(enum_name(line.kind)), line.type, line.source,
+                                    line.subject, line.order_id.value_or(""), payout.currency,
+                                    to_decimal(line.amount, payout.currency),
+                                    to_decimal(line.fee, payout.currency),
+                                    to_decimal(line.net, payout.currency), line.source_currency,
+                                    to_decimal(line.source_amount, line.source_currency),
+                                    std::string(enum_name(line.state))});
 }
 
 std::string lines_csv(db::Connection& connection, const StoredPayout& payout) {
   constexpr std::int64_t at_once = 1000;
   std::string csv(utf8_mark);
-  append_csv_row(csv, std::vector<std::string>{"payout", "transaction", "created", "kind", "type",
-                                               "source", "subject", "order", "currency", "amount",
-                                               "fee", "net", "source_currency", "source_amount",
-                                               "ledger"});
+  append_csv_row(
+      csv, std::vector<std::string>{"payout", "transaction", "created", "kind", "type", "source",
+                                    "subject", "order", "currency", "amount", "fee", "net",
+                                    "source_currency", "source_amount", "ledger"});
   std::int64_t after = 0;
   while (true) {
     const auto rows = read_line_rows(connection, payout.id, "1 = 1", after, at_once);
@@ -93,7 +93,8 @@ PayoutReading PayoutReports::reading() const {
   });
 }
 
-PayoutList PayoutReports::list(const PayoutFilter& filter, const typecase::PageRequest& page) const {
+PayoutList PayoutReports::list(const PayoutFilter& filter,
+                               const typecase::PageRequest& page) const {
   const std::string conditions =
       (filter.currency.empty() ? db::unused_text("$1") : std::string(" AND currency = $1")) +
       (filter.status ? std::string(" AND status = $2") : db::unused_text("$2")) +
@@ -105,8 +106,8 @@ PayoutList PayoutReports::list(const PayoutFilter& filter, const typecase::PageR
     return connection.select<StoredPayout>(
         "SELECT " + db::columns<StoredPayout>() + " FROM payout WHERE 1 = 1" + conditions +
             " ORDER BY created_at DESC, id DESC LIMIT $5",
-        db::Connection::Parameters{currency, db::parameter(filter.status), key_of(page), id_of(page),
-                                   db::parameter(page.limit + 1)});
+        db::Connection::Parameters{currency, db::parameter(filter.status), key_of(page),
+                                   id_of(page), db::parameter(page.limit + 1)});
   });
   if (cut_to_page(list.payouts, page.limit)) {
     const StoredPayout& last = list.payouts.back();

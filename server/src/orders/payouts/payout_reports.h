@@ -34,7 +34,8 @@ struct PayoutList {
 };
 
 struct ShownPayout : StoredPayout {
-  std::optional<std::string> returned_with;  // id of the payout that brought the money of a failed one
+  std::optional<std::string>
+      returned_with;  // id of the payout that brought the money of a failed one
 };
 
 struct PayoutLineList {
@@ -71,8 +72,8 @@ class PayoutReports {
   // id: ours, or the gateway's. not_found.
   Result<ShownPayout> show(std::string_view id) const;
 
-  // In the gateway's order, without the payout's own. only_differing: those that the ledger does not
-  // have so. not_found.
+  // In the gateway's order, without the payout's own. only_differing: those that the ledger does
+  // not have so. not_found.
   Result<PayoutLineList> lines(std::string_view id, bool only_differing,
                                const typecase::PageRequest& page) const;
 

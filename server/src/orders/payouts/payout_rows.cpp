@@ -38,7 +38,8 @@ Money magnitude(Money amount) { return amount.minor < 0 ? Money{-amount.minor} :
 
 }  // namespace
 
-std::optional<std::string> store_payout(db::Connection& connection, const payments::Payout& payout) {
+std::optional<std::string> store_payout(db::Connection& connection,
+                                        const payments::Payout& payout) {
   auto known = connection.find_one(
       "SELECT id, status, lines_state, is_being_matched FROM payout WHERE gateway_id = $1",
       payout.id);

@@ -110,7 +110,7 @@ class FakeGateway final : public Gateway, public GatewayRecords {
   RefundStatus refund_status = RefundStatus::succeeded;  // of new ones; the dice say pending too
   std::string refund_refusal;                            // Its code; empty: it refuses none.
   std::string key = "pk_test_fake";
-  int overdrawn = 0;  // refunds asked for of more than was left
+  int overdrawn = 0;            // refunds asked for of more than was left
   std::size_t page_size = 100;  // of payouts and their lines
 
  private:

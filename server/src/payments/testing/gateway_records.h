@@ -122,10 +122,10 @@ class GatewayRecords {
   std::deque<Payout> payouts;
   std::map<std::string, std::vector<PayoutLine>> lines_of;  // by payout
   std::map<std::string, IntentFault> faults;                // by intent
-  std::vector<Event> events;                  // as list_events() tells them
-  std::deque<std::string> webhooks;           // bodies that were not delivered yet
-  bool tells_changes = false;                 // Each change becomes an event and a webhook.
-  std::optional<Card> card;                   // that pays
+  std::vector<Event> events;                                // as list_events() tells them
+  std::deque<std::string> webhooks;                         // bodies that were not delivered yet
+  bool tells_changes = false;  // Each change becomes an event and a webhook.
+  std::optional<Card> card;    // that pays
 
  protected:
   void move(Intent& intent, IntentStatus to, const char* type) {

@@ -58,7 +58,9 @@ export function Differences({ shown, mayRead }: { shown: ShownPayout; mayRead: b
 function OrderLink({ line: { orderId } }: { line: PayoutLine }) {
   if (orderId === null) return null
   const name = orderName({ id: orderId, number: null })
-  return <TextLink to={paths.order(orderId)}>{text('console.payouts.openOrder', { name })}</TextLink>
+  return (
+    <TextLink to={paths.order(orderId)}>{text('console.payouts.openOrder', { name })}</TextLink>
+  )
 }
 
 function faultWords(fault: Fault, { payout, sums, failureCode }: ShownPayout) {

@@ -19,8 +19,7 @@ export function Gaps({ mayRead }: { mayRead: boolean }) {
   const [limit, setLimit] = useState(first)
   const { data } = useQuery(payoutGapsQuery(limit))
   if (!data || data.count === 0) return null
-  const shown =
-    data.count >= mostCounted ? text('console.payouts.gapsAtLeast') : number(data.count)
+  const shown = data.count >= mostCounted ? text('console.payouts.gapsAtLeast') : number(data.count)
   return (
     <Part title={text('console.payouts.gaps')}>
       <p>{text('console.payouts.gapsWhat', { count: data.count, shown })}</p>

@@ -83,7 +83,6 @@ export const payoutLinesQuery = ({ id, differing, after, limit = pageSize }: Lin
 /** The entries of a payout as a CSV file. */
 export const exportPayout = (id: string) =>
   staffFile(
-    () =>
-      api.GET('/reports/payouts/{id}/lines.csv', { params: { path: { id } }, parseAs: 'blob' }),
+    () => api.GET('/reports/payouts/{id}/lines.csv', { params: { path: { id } }, parseAs: 'blob' }),
     'payout.csv',
   )
