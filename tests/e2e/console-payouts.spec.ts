@@ -53,7 +53,7 @@ test.afterAll(() => shop.stop())
 test('payouts are empty at first, then tell what differs and what to do', async ({ page }) => {
   await openConsole(shop, page, 'accountant', '/reports/payouts')
   await expect(heading(page, 'Payouts')).toBeVisible()
-  await expect(page.getByText('No payouts yet')).toBeVisible()
+  await expect(page.getByText('The first one appears here within an hour')).toBeVisible()
   await settled(page)
   await expectAccessibleInThemes(page, 'no payouts')
 
@@ -85,9 +85,9 @@ test('payouts are empty at first, then tell what differs and what to do', async 
 
   await page.setViewportSize({ width: 390, height: 844 })
   await settled(page)
-  expect(await sideways(page)).toBe(0)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
   await expectAccessibleInThemes(page, 'a payout on a telephone')
   await page.getByRole('link', { name: 'Back to the payouts' }).click()
   await expect(heading(page, 'Payouts')).toBeVisible()
-  expect(await sideways(page)).toBe(0)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
 })
