@@ -1,68 +1,86 @@
-// Payouts of the gateway in the staff console: read once an hour, held against the ledger, shown with what
-// differs and what is missing. The sandbox gateway keeps the balance and pays it out.
+// Payouts of the gateway in the staff console, held against the ledger: a purchase, a refund, a dispute, a charge of
+// another system, a failed payout, a process that is killed while it reads, and money that is in no payout.
 
+import { randomUUID } from 'node:crypto'
 import { Buyer } from '@typecase/tests-support/buyer'
 import { type StaffBrowser, signedInStaff } from '@typecase/tests-support/console'
 import { until } from '@typecase/tests-support/processes'
 import { Shop } from '@typecase/tests-support/shop'
 import { Sql } from '@typecase/tests-support/sql'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 150_000 })
 
-type Line = { kind: string; match: string; amount: number; fee: number; orderId: string | null }
+const items = [Buyer.item('vollkorn-regular')]
+const hour = 3_600_000_000
 
-const day = 86_400_000_000
 let shop: Shop
 let sql: Sql
 let staff: StaffBrowser
 
-async function buy() {
-  const buyer = new Buyer(shop)
-  const key = { 'idempotency-key': randomUUID() }
-  const placed = await buyer.post('/checkout', await buyer.order(), key)
-  await buyer.confirm(placed.body.clientSecret)
-  const id: string = placed.body.orderId
-  const paid = `SELECT amount FROM payment WHERE order_id = '${id}'`
-  await until('the order is paid', async () => sql.run(paid).length > 0)
-  return { id, amount: Number(sql.run(paid)[0]![0]) }
+interface Payout {
+  id: string
+  amount: number
 }
 
-async function sandbox(path: string, body: object) {
-  const answer = await fetch(`${shop.sandboxUrl}/_sandbox/${path}`, {
+async function buy() {
+  const buyer = new Buyer(shop)
+  const email = `${randomUUID()}@lisboa.example`
+  const order = await buyer.order(items, email)
+  const placed = await buyer.post('/checkout', order, { 'idempotency-key': email })
+  if (placed.status !== 201) throw new Error(JSON.stringify(placed.body))
+  await buyer.confirm(placed.body.clientSecret)
+  const id: string = placed.body.orderId
+  const paid = `SELECT gateway_id, amount FROM payment WHERE order_id = '${id}'`
+  await until('the order is paid', async () => sql.run(paid).length > 0)
+  const [row] = sql.run(paid)
+  return { id, intent: String(row![0]), amount: Number(row![1]) }
+}
+
+/** POST /_sandbox/PATH, which must be taken. */
+async function tell(path: string, body: object) {
+  const response = await fetch(`${shop.sandboxUrl}/_sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answer = await response.json()
+  expect(response.status, JSON.stringify(answer)).toBe(200)
+  return answer
+}
+
+const payOut = (body: object = {}): Promise<Payout> => tell('payouts', { currency: 'eur', ...body })
+const endPayout = (id: string, outcome: string) => tell(`payouts/${id}`, { outcome })
+
+/** A charge that another system makes on the same account. */
+async function chargeElsewhere(amount: number) {
+  const response = await fetch(`${shop.sandboxUrl}/v1/payment_intents`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${shop.secretKey}`,
-      'content-type': 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
     },
-    body: JSON.stringify(body),
+    body: `amount=${amount}&currency=eur&confirm=true&payment_method=pm_card_visa`,
   })
-  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as { id: string; amount: number }
+  expect(response.status, await response.text()).toBe(200)
 }
 
-const refund = (order: string, ...amount: string[]) => {
-  const done = shop.run('refund', order, ...amount, '--reason', 'Twice', '--actor', 'Mira')
-  if (done.status !== 0) throw new Error(done.out + done.err)
-}
-const show = async (id: string, by = staff) => by.get(`/reports/payouts/${id}`)
-const lines = async (id: string, query = '') =>
-  (await staff.get(`/reports/payouts/${id}/lines${query}`)).body.lines as Line[]
-
-/** The shop reads the gateway now, not in an hour. */
-const dueNow = [
-  `UPDATE payout_fetch SET due_at = 0, listed_until = listed_until - 3600000000 WHERE lease = ''`,
-  'SELECT 1',
-]
-
-async function read(payout: string, state = 'complete') {
-  await until('the payout is read', async () => {
-    sql.run(...dueNow)
-    const { status, body } = await show(payout)
-    return status === 200 && body.payout.linesState === state
+/** Has the shop read the payouts now, from the first sale on. */
+async function read() {
+  const before = Date.now() * 1000
+  sql.run(
+    "UPDATE payout_fetch SET due_at = 0, lease = '', listed_until = NULL",
+    'SELECT count(*) FROM payout',
+  )
+  await until('the payouts are read', async () => {
+    const [row] = sql.run('SELECT completed_at, due_at FROM payout_fetch')
+    return Number(row![0]) >= before && Number(row![1]) > before + hour / 2
   })
 }
+
+const list = (query = '', by = staff) => by.get(`/reports/payouts${query}`)
+const show = (id: string) => staff.get(`/reports/payouts/${id}`)
+const lines = (id: string, query = '') => staff.get(`/reports/payouts/${id}/lines${query}`)
 
 beforeAll(async () => {
   shop = await Shop.start()
@@ -71,122 +89,150 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
+test('a shop without sales has read nothing', async () => {
+  const { status, body } = await list()
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ payouts: [], next: null, reading: { isSetUp: true, readAt: null } })
+})
+
 describe('a payout', () => {
-  let first: { id: string; amount: number }, second: typeof first
-  let payout: string
+  let payout: Payout
+  let order: Awaited<ReturnType<typeof buy>>
+  let disputed: Awaited<ReturnType<typeof buy>>
 
-  test('before any there is none, and nothing is missing', async () => {
-    const { status, body } = await staff.get('/reports/payouts')
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ payouts: [], next: null, reading: { isSetUp: true } })
-    expect((await staff.get('/reports/payout_gaps')).body).toMatchObject({ gaps: [], count: 0 })
-    expect((await show('po_unknown')).status).toBe(404)
-  })
-
-  test('agrees with the ledger to the cent', async () => {
-    first = await buy()
-    second = await buy()
-    refund(second.id, '--amount', '5.00')
-    const made = await sandbox('payouts', {})
-    payout = made.id
-    await read(payout)
-    const { body } = await show(payout)
-    expect(body.payout).toMatchObject({ differences: 0, currency: 'EUR', amount: made.amount })
-    expect(body.sums).toMatchObject({ charges: first.amount + second.amount, refunds: -500 })
-    expect(body.sums.net).toBe(made.amount)
-    expect(body.sums.net).toBe(body.sums.charges + body.sums.refunds - body.sums.fees)
-    const found = await lines(payout)
-    expect(found.map(({ kind, match }) => `${kind} ${match}`).toSorted()).toEqual([
-      'charge matched',
-      'charge matched',
-      'refund matched',
-    ])
-    expect(found.map(({ orderId }) => orderId).toSorted()).toEqual(
-      [first.id, second.id, second.id].toSorted(),
-    )
-  })
-
-  test('that is read again is the same, and its pages join', async () => {
-    const before = await lines(payout)
-    sql.run(`UPDATE payout SET lines_state = 'wanted', lines_after = ''`, 'SELECT 1')
-    await read(payout)
-    expect(await lines(payout)).toEqual(before)
-    const page = (await staff.get(`/reports/payouts/${payout}/lines?limit=2`)).body
-    const rest = await staff.get(`/reports/payouts/${payout}/lines?limit=2&after=${page.next}`)
-    expect([...page.lines, ...rest.body.lines]).toEqual(before)
-    expect(rest.body.next).toBeNull()
-  })
-
-  test('is a file without formulas', async () => {
-    const { status, headers, body } = await staff.get(`/reports/payouts/${payout}/lines.csv`)
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
-    expect(body.trimEnd().split('\r\n')).toHaveLength(4)
-    expect(body).not.toMatch(/(^|[,\n])[=+@\t]/)
-    expect(shop.run('payouts').out).toContain(payout)
-    expect(shop.run('payouts', '--csv', payout).out).toContain(first.id)
-  })
-
-  test('that failed comes back in the next one', async () => {
-    await sandbox(`payouts/${payout}`, { outcome: 'failed' })
-    await buy()
-    const next = await sandbox('payouts', {})
-    await read(next.id)
-    await read(payout)
-    const { body } = await show(next.id)
-    expect(body.sums.returned).toBeGreaterThan(0)
-    expect(body.payout.differences).toBe(0)
-    const failed = (await show(payout)).body
-    expect(failed.payout.status).toBe('failed')
-    expect(failed.failureCode).toBe('account_closed')
-    expect(failed.returnedWith).toBe(body.payout.id)
-  })
-
-  test('names what the ledger does not have, and what it has otherwise', async () => {
-    const [lost, other] = [await buy(), await buy()]
-    sql.run(
-      `UPDATE payment SET amount = amount + 1 WHERE order_id = '${other.id}'`,
-      `UPDATE payment SET gateway_id = 'pi_elsewhere' WHERE order_id = '${lost.id}'`,
-      'SELECT 1',
-    )
-    const made = await sandbox('payouts', {})
-    await read(made.id)
-    const { body } = await show(made.id)
-    expect(body.payout.differences).toBe(2)
-    const differing = await lines(made.id, '?differing=true')
-    expect(differing.map(({ match }) => match).toSorted()).toEqual(['amount_differs', 'unknown'])
-    const listed = (await staff.get('/reports/payouts?differing=true')).body.payouts
-    expect(listed.map(({ gatewayId }: { gatewayId: string }) => gatewayId)).toEqual([made.id])
-  })
-})
-
-describe('entries of the ledger', () => {
-  test('that are in no payout after ten days are missing, until one brings them', async () => {
-    const { id, amount } = await buy()
-    const awaited = `SELECT 1 FROM payout_awaited WHERE order_id = '${id}'`
-    await until('the entry is noted', async () => {
-      sql.run(...dueNow)
-      return sql.run(awaited).length > 0
+  beforeAll(async () => {
+    order = await buy()
+    disputed = await buy()
+    const refunded = shop.run('refund', order.id, '--reason', 'Twice', '--actor', 'Mira')
+    expect(refunded.status, refunded.err).toBe(0)
+    const { id } = await tell('disputes', { paymentIntent: disputed.intent })
+    await until('the dispute is known', async () => {
+      return sql.run(`SELECT 1 FROM dispute WHERE gateway_id = '${id}'`).length > 0
     })
-    const gaps = async () => (await staff.get('/reports/payout_gaps')).body
-    expect((await gaps()).gaps.map((gap: { orderId: string }) => gap.orderId)).not.toContain(id)
-    sql.run(
-      `UPDATE payout_awaited SET occurred_at = occurred_at - ${11 * day} WHERE order_id = '${id}'`,
-      'SELECT 1',
-    )
-    expect((await gaps()).gaps).toContainEqual(
-      expect.objectContaining({ kind: 'charge', orderId: id, amount, currency: 'EUR' }),
-    )
-    const made = await sandbox('payouts', {})
-    await read(made.id)
-    expect((await gaps()).gaps.map((gap: { orderId: string }) => gap.orderId)).not.toContain(id)
+    await chargeElsewhere(100_000)
+    payout = await payOut()
+    await endPayout(payout.id, 'paid')
+    await read()
+  })
+
+  test('tells what is in it, what went off, and that a charge is of another system', async () => {
+    const { body } = await show(payout.id)
+    const fee = (amount: number) => Math.floor((amount * 15 + 500) / 1000) + 25
+    expect(body.payout).toMatchObject({ status: 'paid', linesState: 'complete', lines: 5 })
+    expect(body.sums).toMatchObject({
+      charges: order.amount + disputed.amount + 100_000,
+      refunds: -order.amount,
+      disputes: -disputed.amount,
+      fees: fee(order.amount) + fee(disputed.amount) + fee(100_000) + 1500,
+      net: payout.amount,
+    })
+    expect(body.payout.differences).toBe(1)
+    const differing = (await lines(payout.id, '?differing=true')).body.lines
+    expect(differing).toMatchObject([
+      { kind: 'charge', match: 'unknown', sourceAmount: 100_000, orderId: null, namedOrder: null },
+    ])
+    const all = (await lines(payout.id)).body.lines
+    expect(all.filter(({ match }: { match: string }) => match === 'matched')).toHaveLength(4)
+    expect(all.map(({ orderId }: { orderId: string }) => orderId)).toContain(order.id)
+  })
+
+  test('has pages of lines that follow one another', async () => {
+    const first = (await lines(payout.id, '?limit=3')).body
+    const second = (await lines(payout.id, `?limit=3&after=${first.next}`)).body
+    const ids = [...first.lines, ...second.lines].map(({ id }: { id: string }) => id)
+    expect(new Set(ids).size).toBe(5)
+    expect(second.next).toBeNull()
+    const wrong = await lines(payout.id, `?differing=true&after=${first.next}`)
+    expect(wrong.body).toMatchObject({ code: 'invalid_filter', errors: [{ pointer: '/after' }] })
+  })
+
+  test('comes as a file, in the console and on the command line', async () => {
+    const { status, body } = await staff.get(`/reports/payouts/${payout.id}/lines.csv`)
+    expect(status).toBe(200)
+    expect(body.trim().split('\r\n')).toHaveLength(6)
+    const printed = shop.run('payouts', '--csv', payout.id)
+    expect(printed.out.trim().split('\r\n')).toHaveLength(6)
+    expect(shop.run('payouts').out).toContain(payout.id)
+    expect(shop.run('payouts', '--csv', 'po_none').status).not.toBe(0)
+  })
+
+  test('is found by currency, state and differences', async () => {
+    const gatewayIds = async (query: string) =>
+      (await list(query)).body.payouts.map(({ gatewayId }: { gatewayId: string }) => gatewayId)
+    expect(await gatewayIds('?currency=EUR&status=paid&differing=true')).toEqual([payout.id])
+    expect(await gatewayIds('?currency=USD')).toEqual([])
+    expect(await gatewayIds('?status=failed')).toEqual([])
+    expect((await list('?status=lost')).status).toBe(422)
+  })
+
+  test('is not shown to support, and one that is not there is 404', async () => {
+    const support = await signedInStaff(shop, 'support')
+    expect((await list('', support)).status).toBe(403)
+    expect((await show('po_none')).status).toBe(404)
   })
 })
 
-test('a bad filter is named, and others than accountants read none of it', async () => {
-  const { status, body } = await staff.get('/reports/payouts?currency=euro&status=gone')
-  expect([status, body.code]).toEqual([422, 'invalid_filter'])
-  const support = await signedInStaff(shop, 'support')
-  for (const path of ['payouts', 'payout_gaps', 'payouts/po_1', 'payouts/po_1/lines']) {
-    expect((await support.get(`/reports/${path}`)).status, path).toBe(403)
-  }
+test('a failed payout is a difference until a later one brings its money', async () => {
+  await buy()
+  const failed = await payOut()
+  await endPayout(failed.id, 'paid')
+  await endPayout(failed.id, 'failed')
+  await read()
+  const before = (await show(failed.id)).body
+  expect(before).toMatchObject({ failureCode: 'account_closed', returnedWith: null })
+  expect(before.payout).toMatchObject({ status: 'failed', differences: 1 })
+  const later = await payOut()
+  await read()
+  const shown = (await show(later.id)).body
+  expect(shown.sums).toMatchObject({ returned: failed.amount, net: failed.amount })
+  expect(shown.payout.differences).toBe(0)
+  const after = (await show(failed.id)).body
+  expect(after).toMatchObject({ returnedWith: shown.payout.id, payout: { differences: 0 } })
+})
+
+test('a killed shop goes on with the page that it had not stored', async () => {
+  for (let i = 0; i < 3; i += 1) await buy()
+  for (let i = 0; i < 110; i += 1) await chargeElsewhere(1000 + i)
+  const payout = await payOut()
+  await tell('control', {
+    faults: [
+      { method: 'GET', path: '/v1/balance_transactions', trouble: 'none', holdMs: 3000, count: 9 },
+    ],
+  })
+  sql.run("UPDATE payout_fetch SET due_at = 0, lease = '', listed_until = NULL", 'SELECT 1')
+  const stored = `SELECT count(*) FROM payout_line WHERE payout_id =
+    (SELECT id FROM payout WHERE gateway_id = '${payout.id}')`
+  await until('a page is stored', async () => Number(sql.run(stored)[0]![0]) >= 100)
+  await shop.killServer()
+  expect(Number(sql.run(stored)[0]![0])).toBe(100)
+  await tell('control', { faults: [] })
+  await shop.startServer()
+  staff = await signedInStaff(shop, 'accountant')
+  await read()
+  const { body } = await show(payout.id)
+  expect(body.payout).toMatchObject({ linesState: 'complete', lines: 113, differences: 110 })
+  expect(body.sums.net).toBe(payout.amount)
+})
+
+test('a payment in no payout is missing after ten days', async () => {
+  const { id } = await buy()
+  await read()
+  expect((await staff.get('/reports/payout_gaps')).body).toMatchObject({ gaps: [], count: 0 })
+  const old = Date.now() * 1000 - 24 * 11 * hour
+  sql.run(
+    `UPDATE payout_awaited SET occurred_at = ${old} WHERE order_id = '${id}'`,
+    'SELECT count(*) FROM payout_awaited',
+  )
+  const { body } = await staff.get('/reports/payout_gaps')
+  expect(body).toMatchObject({ count: 1, gaps: [{ kind: 'charge', orderId: id, currency: 'EUR' }] })
+  await payOut()
+  await read()
+  expect((await staff.get('/reports/payout_gaps')).body.count).toBe(0)
+})
+
+test('a payout that was made by hand tells no lines', async () => {
+  const payout = await payOut({ isAutomatic: false, amount: 500 })
+  await read()
+  const { body } = await show(payout.id)
+  expect(body.payout).toMatchObject({ linesState: 'untold', lines: 0, differences: 0 })
 })

@@ -43,6 +43,11 @@ const refunded = async () => {
   return { id: (await sandbox.stripe.refunds.create({ charge, amount: 100 })).id }
 }
 
+const paidOut = async () => {
+  await sandbox.paid()
+  return { id: (await sandbox.tell('payouts', { currency: 'eur' })).id as string }
+}
+
 const isList = { object: 'list', has_more: expect.any(Boolean), data: expect.any(Array) }
 const limit: [string, unknown] = ['limit', 'many']
 const expand: [string, unknown] = ['expand', 'latest_charge']
@@ -173,6 +178,42 @@ const table: Operation[] = [
     },
     call: (client, id, params, options) => client.disputes.retrieve(id, params, options),
     answers: { object: 'dispute', status: 'needs_response' },
+    wrong: expand,
+    publishable: 'secret_key_required',
+  },
+  {
+    name: 'GET /v1/payouts',
+    call: (client, _, params, options) => client.payouts.list(params, options),
+    answers: isList,
+    wrong: limit,
+    names: 'starting_after',
+    publishable: 'secret_key_required',
+  },
+  {
+    name: 'GET /v1/payouts/{payout}',
+    prepare: paidOut,
+    call: (client, id, params, options) => client.payouts.retrieve(id, params, options),
+    answers: { object: 'payout', status: 'in_transit', automatic: true },
+    wrong: expand,
+    publishable: 'secret_key_required',
+  },
+  {
+    name: 'GET /v1/balance_transactions',
+    call: (client, _, params, options) => client.balanceTransactions.list(params, options),
+    answers: isList,
+    wrong: limit,
+    names: 'payout',
+    publishable: 'secret_key_required',
+  },
+  {
+    name: 'GET /v1/balance_transactions/{id}',
+    prepare: async () => {
+      const { charge } = await sandbox.paid()
+      const { balance_transaction } = await sandbox.stripe.charges.retrieve(charge)
+      return { id: String(balance_transaction) }
+    },
+    call: (client, id, params, options) => client.balanceTransactions.retrieve(id, params, options),
+    answers: { object: 'balance_transaction', type: 'charge', amount: 12_000, fee: 205 },
     wrong: expand,
     publishable: 'secret_key_required',
   },
@@ -337,6 +378,15 @@ test('objects in every state that they can have', async () => {
     const { id } = await sandbox.tell('disputes', { charge })
     await sandbox.tell(`disputes/${id}`, { outcome })
     await stripe.disputes.retrieve(id, { expand: ['charge'] })
+  }
+  for (const outcome of ['paid', 'failed']) {
+    const { id } = await paidOut()
+    await sandbox.tell(`payouts/${id}`, { outcome })
+    await stripe.payouts.retrieve(id, { expand: ['balance_transaction'] })
+    const listed = { payout: id, limit: 100, expand: ['data.source'] }
+    let sum = 0
+    for await (const { net } of stripe.balanceTransactions.list(listed)) sum += net
+    expect(sum).toBe(0)
   }
   const types = new Set<string>()
   for await (const event of stripe.events.list({ limit: 100 })) types.add(event.type)

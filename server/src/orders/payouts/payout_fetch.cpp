@@ -75,13 +75,12 @@ void PayoutFetch::end(Time due) {
   });
 }
 
-// The next step by the stored state: lists first, then lines, then the ledger's entries.
+// Takes the next step, by what is stored: lists first, then lines, then the ledger's entries.
 PayoutFetch::Step PayoutFetch::step() {
   const auto state = database_.read([](db::Connection& c) { return fetch_state(c); });
   if (state.listing_from) return read_list(state);
   if (const auto payout = database_.read(next_unread)) return read_lines(*payout);
-  const bool is_listed =
-      state.listed_until && *state.listed_until > clock_.now() - std::chrono::minutes(every) / 2;
+  const bool is_listed = state.listed_until && *state.listed_until > clock_.now() - fresh;
   return is_listed ? note_entries(state) : begin_list(state);
 }
 

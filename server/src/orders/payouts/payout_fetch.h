@@ -34,8 +34,10 @@ class PayoutFetch {
   static constexpr std::chrono::minutes lease{5};  // renewed by each page
   static constexpr std::chrono::hours every{1};
   static constexpr std::chrono::minutes pause{10};  // after a failure
-  static constexpr std::chrono::days reach{35};     // A payout's status may change so late.
-  static constexpr int most_calls = 20;             // of one run; the next one goes on
+  // A list that was read so lately is not read again.
+  static constexpr std::chrono::minutes fresh{30};
+  static constexpr std::chrono::days reach{35};  // A payout's status may change so late.
+  static constexpr int most_calls = 20;          // of one run; the next one goes on
 
   PayoutFetch(db::Database& database, payments::Gateway& gateway, const Clock& clock);
 

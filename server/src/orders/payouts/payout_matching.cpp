@@ -11,13 +11,14 @@ namespace {
 
 using payments::PayoutLineKind;
 
-// Matches lines of a kind ($1) with entries `e` of `table` by the gateway's id. sign: of the line's
-// amount in the balance. as_far: a condition on the entry's state.
-std::string match_by(const std::string& table, const std::string& sign, const std::string& as_far) {
+// Of lines whose entry in `table` has that subject. sign: of the entry's amount in the balance;
+// as_far: a condition on the entry's state.
+std::string match_statement(const std::string& table, const std::string& sign,
+                            const std::string& as_far) {
   return "UPDATE payout_line SET order_id = (SELECT e.order_id FROM " + table +
-         " e WHERE e.gateway_id = payout_line.subject), state = coalesce((SELECT CASE WHEN NOT "
-         "(e.amount = payout_line.source_amount AND e.currency = payout_line.source_currency "
-         "AND (payout_line.is_converted = 1 OR payout_line.amount = " +
+         " e WHERE e.gateway_id = payout_line.subject), state = coalesce((SELECT CASE WHEN NOT ("
+         "e.amount = payout_line.source_amount AND e.currency = payout_line.source_currency AND "
+         "(payout_line.is_converted = 1 OR payout_line.amount = " +
          sign + "e.amount)) THEN 'amount_differs' WHEN " + as_far +
          " THEN 'matched' ELSE 'state_differs' END FROM " + table +
          " e WHERE e.gateway_id = payout_line.subject), 'unknown') "
@@ -103,11 +104,14 @@ void match_new_lines(db::Connection& connection, bool counts) {
       "UPDATE payout_line SET state = 'key_test' WHERE state = 'new' AND {strpos}(named_order, $1) "
       "= 1",
       payments::test_order);
-  connection.execute(match_by("payment", "", "1 = 1"), PayoutLineKind::charge);
-  connection.execute(match_by("refund", "-", "1 = 1"), PayoutLineKind::refund);
-  connection.execute(match_by("refund", "", "e.state = 'failed'"), PayoutLineKind::refund_failure);
-  connection.execute(match_by("dispute", "-", "e.state <> 'inquiry'"), PayoutLineKind::dispute);
-  connection.execute(match_by("dispute", "", "e.state = 'won'"), PayoutLineKind::dispute_reversal);
+  connection.execute(match_statement("payment", "", "1 = 1"), PayoutLineKind::charge);
+  connection.execute(match_statement("refund", "-", "1 = 1"), PayoutLineKind::refund);
+  connection.execute(match_statement("refund", "", "e.state = 'failed'"),
+                     PayoutLineKind::refund_failure);
+  connection.execute(match_statement("dispute", "-", "e.state <> 'inquiry'"),
+                     PayoutLineKind::dispute);
+  connection.execute(match_statement("dispute", "", "e.state = 'won'"),
+                     PayoutLineKind::dispute_reversal);
   match_returned_payouts(connection);
   connection.execute("UPDATE payout_line SET state = 'unneeded' WHERE state = 'new'");
   if (!counts) return;

@@ -35,7 +35,7 @@ export function Payouts() {
     <Screen title={text('console.payouts.title')}>
       <ReportRow session={session} />
       {isFirst && <NoPayouts reading={data.reading} session={session} />}
-      {data?.reading.isSetUp && <Reading reading={data.reading} />}
+      {data && hasBegun(data) && <Reading reading={data.reading} />}
       {data?.reading.isComplete && <Gaps mayRead={mayRead} />}
       {!isFirst && (
         <PayoutSentence
@@ -76,6 +76,10 @@ export function Payouts() {
     </Screen>
   )
 }
+
+/** A shop that has sold nothing has asked for nothing yet. */
+const hasBegun = ({ reading, payouts }: FoundPayouts) =>
+  reading.isSetUp && (payouts.length > 0 || reading.readAt !== null || reading.failure !== null)
 
 const currenciesOf = (found: FoundPayouts | undefined) =>
   [...new Set(found?.payouts.map(({ currency }) => currency))].toSorted()

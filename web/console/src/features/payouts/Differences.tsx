@@ -14,7 +14,7 @@ import { payoutLinesQuery, type PayoutLine, type ShownPayout } from './queries'
 const first = 10
 const more = 200
 
-/** Differences from the ledger, and the remedies; one sentence where there are none. */
+/** The differences from the ledger, and what to do; one sentence where there are none. */
 export function Differences({ shown, mayRead }: { shown: ShownPayout; mayRead: boolean }) {
   const [limit, setLimit] = useState(first)
   const { id, linesState } = shown.payout

@@ -17,7 +17,7 @@ type Props = {
   mayRead: boolean
 }
 
-/** A page of what is in a payout. */
+/** A page of the entries of a payout. */
 export const LineTable = ({ lines, currency, isOld, mayRead }: Props) => (
   <table
     className={table.table}

@@ -6,7 +6,7 @@ import { sumRows } from './payout-words'
 import css from './Payouts.module.css'
 import type { ShownPayout } from './queries'
 
-/** The sums of a payout, which add up to the money that the bank gets. */
+/** The parts of a payout, as they add up to what the bank gets. */
 export const Sums = ({ shown }: { shown: ShownPayout }) => (
   <Part title={text('console.payouts.madeOf')}>
     <dl className={css.sums}>

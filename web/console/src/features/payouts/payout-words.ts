@@ -20,7 +20,7 @@ export const markOf = ({ status }: Pick<FoundPayout, 'status'>) => marks[status]
 export const amountWords = ({ amount, currency }: Pick<FoundPayout, 'amount' | 'currency'>) =>
   money(amount, currency)
 
-/** The difference of a line, and the remedy; null: the ledger has it so, or has nothing to say. */
+/** The difference of a line, and what to do; null: the ledger has it so, or has nothing to say. */
 export function lineDifference(line: PayoutLine) {
   const { kind, sourceAmount, sourceCurrency, source, namedOrder } = line
   const facts = {
@@ -44,7 +44,7 @@ export function lineDifference(line: PayoutLine) {
 
 export type Fault = 'gone' | 'returned' | 'net' | 'untold' | 'reading' | 'gathering'
 
-/** The faults of a payout as a whole, the most urgent first. */
+/** Sentences about a payout as a whole, the most urgent first. */
 export function faultsOf({ payout, sums, returnedWith }: ShownPayout): Fault[] {
   const { status, linesState, amount } = payout
   const hasFailed = status === 'failed' || status === 'canceled'

@@ -80,7 +80,7 @@ export const payoutLinesQuery = ({ id, differing, after, limit = pageSize }: Lin
     refetchInterval: refreshTime,
   })
 
-/** The lines of a payout as a CSV file. */
+/** The entries of a payout as a CSV file. */
 export const exportPayout = (id: string) =>
   staffFile(
     () => api.GET('/reports/payouts/{id}/lines.csv', { params: { path: { id } }, parseAs: 'blob' }),
