@@ -1422,8 +1422,9 @@ export interface paths {
      * All orders that a filter lets through, as CSV
      * @description One row for each order, in the order of `sort`; UTF-8 with a byte order mark, CRLF, amounts in major
      *     units with a point. A cell that a spreadsheet would read as a formula begins with an apostrophe.
-     *     A row of the audit log. 422 as findOrders; 422 too_many at /limit: more than 100,000. 503
-     *     export_running: one is made at a time.
+     *     Of any length: it is sent in chunks as it is read, and ends before its last chunk where it cannot be
+     *     read to its end. Orders that are placed meanwhile are not in it; none is in it twice. A row of the audit
+     *     log. 422 as findOrders. 503 export_running: four are written at a time.
      */
     post: operations['exportOrders']
     delete?: never
@@ -1709,7 +1710,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What is in a payout, as CSV
+     * The lines of a payout as CSV
      * @description As exportSales writes files. 404 not_found; 422 too_many at /id: more than 200,000 lines; 503 export_running:
      *     one is made at a time.
      */
@@ -1890,8 +1891,8 @@ export interface paths {
     /**
      * The sales and what was taken back that stand behind a return, as CSV
      * @description As of now: one row for each order and event of the quarter, in the order's currency and by UTC day; as
-     *     exportSales writes files. A row of the audit log. 404 as getVatReturn; 422 too_many at /quarter: more than
-     *     200,000 rows; 503 export_running: one is made at a time.
+     *     exportSales writes files, of any length. A row of the audit log. 404 as getVatReturn; 503 export_running:
+     *     four are written at a time.
      */
     post: operations['exportVatOrders']
     delete?: never
@@ -2278,6 +2279,30 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/settings/limits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Limits that the foundry chooses, with their bounds */
+    get: operations['showLimits']
+    /**
+     * Save limits; they hold for what is made from then on
+     * @description Limits that are not named stay as they are. An order and a shared cart keep the term that they were made
+     *     with. The same request again is answered with what it saved. 409 changed_meanwhile, somebody saved others.
+     *     422 at /limits/N/value: out_of_range, reminder_too_late, below_mailbox; at /limits/N/name: repeated,
+     *     fixed_by_file.
+     */
+    put: operations['saveLimits']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/settings/mail': {
     parameters: {
       query?: never
@@ -2340,6 +2365,29 @@ export interface paths {
      *     mail server. 409 settings_unreadable. 429 too_many_tests, more than 5 in 10 minutes. 503 mail_unreachable.
      */
     post: operations['sendTestMail']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/settings/notices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Mails of the shop to the foundry, and where each kind goes */
+    get: operations['showNotices']
+    /**
+     * Save where notices go; the next one goes there
+     * @description Kinds that are not named stay as they are. The same request again is answered with what it saved. 409
+     *     changed_meanwhile, somebody saved others. 422 at /notices/N/isOn: must_be_on; at /notices/N/kind: repeated,
+     *     fixed_by_file; at /notices/N/addresses: too_many; at /notices/N/addresses/M: invalid_email, repeated.
+     */
+    put: operations['saveNotices']
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -2679,8 +2727,8 @@ export interface paths {
      * All requests for trials that a filter lets through, as CSV
      * @description One row for each request, the newest first; UTF-8 with a byte order mark, CRLF, amounts in major units
      *     with a point. A cell that a spreadsheet would read as a formula begins with an apostrophe. A row of the
-     *     audit log. 422 as findTrials; 422 too_many at /limit: more than 100,000. 503 export_running: one is made
-     *     at a time.
+     *     audit log. Of any length, as exportOrders writes files. 422 as findTrials. 503 export_running: four are
+     *     written at a time.
      */
     post: operations['exportTrials']
     delete?: never
@@ -3643,6 +3691,8 @@ export interface components {
       state: components['schemas']['OrderState']
       tax: number
       total: number
+      /** @description Null: it was paid, was cancelled or costs nothing */
+      unpaid: components['schemas']['UnpaidOrder'] | null
     }
     FoundOrders: {
       /** @description Of the page that follows */
@@ -3675,6 +3725,27 @@ export interface components {
       next: string | null
       payouts: components['schemas']['FoundPayout'][]
       reading: components['schemas']['PayoutReading']
+    }
+    FoundryNotice: {
+      /** @description None: the address of the seller */
+      addresses: string[]
+      /** @description true: the configuration sets it, it cannot be changed here */
+      isFixedByFile: boolean
+      isOn: boolean
+      kind: components['schemas']['NoticeKind']
+      /** @description false: it must never be silent */
+      mayBeOff: boolean
+    }
+    FoundryNotices: {
+      /** Format: date-time */
+      changedAt: string | null
+      /** @description Name of the member */
+      changedBy: string | null
+      notices: components['schemas']['FoundryNotice'][]
+      /** @description The address of the seller; empty where there is none */
+      seller: string
+      /** @description 0: never saved */
+      version: number
     }
     FoundTrial: {
       /** @description May be empty */
@@ -3863,6 +3934,17 @@ export interface components {
     }
     /** @enum {string} */
     LifeState: 'draft' | 'published' | 'hidden' | 'retired'
+    /** @enum {string} */
+    Limit:
+      | 'order_payable_days'
+      | 'reminder_hours'
+      | 'shared_cart_days'
+      | 'trials_per_mailbox'
+      | 'trials_per_network'
+    LimitValue: {
+      name: components['schemas']['Limit']
+      value: number
+    }
     /**
      * @description unneeded: the ledger has nothing to say of it; key_test: staff paid it to try the keys; unknown: the ledger has no such entry; state_differs: it does not have the refund as failed or the dispute as that far
      * @enum {string}
@@ -4016,6 +4098,11 @@ export interface components {
       reason: string
       seen: components['schemas']['BillingDetails']
     }
+    NewLimits: {
+      limits: components['schemas']['LimitValue'][]
+      /** @description Of the limits that were shown */
+      version: number
+    }
     NewMailSettings: {
       /** @description Address of the sender */
       from: string
@@ -4033,6 +4120,11 @@ export interface components {
       email: string
       name: string
       role: components['schemas']['StaffRole']
+    }
+    NewNotices: {
+      notices: components['schemas']['Notice'][]
+      /** @description Of the notices that were shown */
+      version: number
     }
     NewOffer: {
       currency: string
@@ -4134,6 +4226,21 @@ export interface components {
       /** @description At most 60 characters */
       name: string
     }
+    Notice: {
+      /** @description At most 5; none: the address of the seller */
+      addresses: string[]
+      isOn: boolean
+      kind: components['schemas']['NoticeKind']
+    }
+    /** @enum {string} */
+    NoticeKind:
+      | 'sales'
+      | 'reviews'
+      | 'held_money'
+      | 'disputes'
+      | 'failed_builds'
+      | 'parked_mails'
+      | 'sales_paused'
     OfferEnd: {
       /** @description The last day, UTC; null: no end */
       validUntil?: string | null
@@ -4283,7 +4390,7 @@ export interface components {
       lastUsedAt: string
     }
     /** @enum {string} */
-    OrderFilter: 'review' | 'unpaid' | 'paid' | 'refunded' | 'disputed' | 'ended'
+    OrderFilter: 'review' | 'unpaid' | 'abandoned' | 'paid' | 'refunded' | 'disputed' | 'ended'
     /**
      * @description The one word that a list shows
      * @enum {string}
@@ -4839,6 +4946,8 @@ export interface components {
       from: string
       /** @description `limit` leaves rows out */
       more: boolean
+      /** @description Orders of this time, of all currencies */
+      paidAfterReminder: number
       /**
        * Format: date
        * @description The last day of the report that nothing changes any more; null where there is none
@@ -4853,6 +4962,8 @@ export interface components {
       to: string
       /** @description By currency, of rows that `limit` leaves out too */
       totals: components['schemas']['SalesTotal'][]
+      /** @description By currency, orders of this time that were neither paid nor replaced */
+      unpaid: components['schemas']['UnpaidSum'][]
     }
     SalesSum: {
       /** @description By refunds and lost disputes, below zero */
@@ -5103,6 +5214,26 @@ export interface components {
       day: string
       /** @description 1 to 60 */
       rates: components['schemas']['EnteredVatRate'][]
+    }
+    ShopLimit: {
+      /** @description true: the configuration sets it, it cannot be changed here */
+      isFixedByFile: boolean
+      least: number
+      most: number
+      name: components['schemas']['Limit']
+      /** @description Where nobody has chosen another */
+      usual: number
+      /** @description In use */
+      value: number
+    }
+    ShopLimits: {
+      /** Format: date-time */
+      changedAt: string | null
+      /** @description Name of the member */
+      changedBy: string | null
+      limits: components['schemas']['ShopLimit'][]
+      /** @description 0: never saved */
+      version: number
     }
     ShownChangeSet: {
       changeSet: components['schemas']['ChangeSet']
@@ -5539,6 +5670,23 @@ export interface components {
      * @enum {string}
      */
     TrialState: 'open' | 'ended' | 'forgotten'
+    UnpaidOrder: {
+      /** @description true: the same customer has paid for a style of it since */
+      isReplaced: boolean
+      /** Format: date-time */
+      payableUntil: string
+      /**
+       * Format: date-time
+       * @description When the reminder went out
+       */
+      remindedAt: string | null
+    }
+    UnpaidSum: {
+      count: number
+      currency: string
+      /** @description With tax */
+      total: number
+    }
     Upload: {
       /** @description Once it is committed */
       added: components['schemas']['AddedFonts'] | null
@@ -8976,6 +9124,52 @@ export interface operations {
       }
     }
   }
+  showLimits: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Every limit */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ShopLimits']
+        }
+      }
+    }
+  }
+  saveLimits: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewLimits']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The limits as saved */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ShopLimits']
+        }
+      }
+    }
+  }
   showMailSettings: {
     parameters: {
       query?: never
@@ -9069,6 +9263,52 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['MailSettings']
+        }
+      }
+    }
+  }
+  showNotices: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description Every kind */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FoundryNotices']
+        }
+      }
+    }
+  }
+  saveNotices: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewNotices']
+      }
+    }
+    responses: {
+      '4XX': components['responses']['Problem']
+      /** @description The notices as saved */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FoundryNotices']
         }
       }
     }
