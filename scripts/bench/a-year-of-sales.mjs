@@ -144,6 +144,7 @@ export function forgetJournal(database) {
   query(
     database,
     ...tables.map((table) => `DROP TABLE ${table}`),
+    'DROP INDEX orders_in_doubt',
     `DELETE FROM schema_migration WHERE version IN (${journalMigrations.join(', ')})`,
     'SELECT 1',
   )

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
+#include <tuple>
 
 namespace typecase {
 namespace {
@@ -24,6 +25,7 @@ std::vector<Money> allocate(Money amount, const std::vector<Money>& weights) {
     throw std::invalid_argument("nothing to allocate an amount to");
   }
   std::vector<Share> shares;
+  shares.reserve(weights.size());
   Money left = amount;
   for (std::size_t index = 0; index < weights.size(); ++index) {
     Wide product = Wide{amount.minor} * weights[index].minor;
@@ -31,7 +33,10 @@ std::vector<Money> allocate(Money amount, const std::vector<Money>& weights) {
     left = left - parts[index];
     shares.push_back({index, static_cast<std::int64_t>(product % sum.minor)});
   }
-  std::ranges::stable_sort(shares, std::ranges::greater{}, &Share::remainder);
+  if (left == Money{}) return parts;
+  std::ranges::sort(shares, [](const Share& a, const Share& b) {
+    return std::tie(b.remainder, a.index) < std::tie(a.remainder, b.index);
+  });
   for (std::size_t next = 0; left > Money{}; ++next, left = left - Money{1}) {
     parts[shares[next].index] += Money{1};
   }

@@ -36,7 +36,7 @@ void DesignerSums::add(const FamilyDay& day) {
   int hundredths = 0;
   for (std::size_t i = 0; i < net.size(); ++i) {
     const Money back = net[i].amount - sold[i].amount;
-    designers_.add(net[i].designer,
+    designers_.add(std::string(net[i].designer),
                    {{}, day.currency, day.lines, sold[i].amount, back, gross[i].amount});
     rest.sold_net += -sold[i].amount;
     rest.back_net += -back;

@@ -25,6 +25,8 @@ std::vector<Part> Splitter::split(const Earning& earning) const {
   if (family == families_.end()) return {};
   std::vector<Part> parts;
   std::vector<Money> weights;
+  parts.reserve(family->second.size());
+  weights.reserve(family->second.size() + 1);
   int rest = whole;
   for (const auto& [designer, steps] : family->second) {
     const int hundredths = share_on(steps, earning.sold_day);

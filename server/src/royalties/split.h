@@ -2,6 +2,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/money.h"
@@ -22,8 +23,8 @@ BOOST_DESCRIBE_STRUCT(Earning, (), (day, sold_day, family, currency, net))
 
 // The part of a designer in an earning.
 struct Part {
-  std::string designer;
-  int hundredths = 0;  // of a per cent
+  std::string_view designer;  // of the Splitter
+  int hundredths = 0;         // of a per cent
   Money amount;
 };
 

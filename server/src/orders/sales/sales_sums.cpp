@@ -270,11 +270,12 @@ std::vector<FamilyDay> read_family_days(db::Connection& connection, DaySpan span
       json::write_stored(families ? ids.all_ids_of(*families) : std::vector<std::string>());
   const std::string condition = families ? in_chosen_families : any_family;
   std::vector<FamilyDay> read;
-  const auto add = [&](const std::vector<FamilyDayRow>& rows) {
-    for (const FamilyDayRow& row : rows) {
-      read.push_back({day_of_number(row.day), day_of_number(row.sold_day), row.family, row.currency,
-                      row.sold_net + row.back_net, row.lines, row.sold_net, row.back_net,
-                      row.gross});
+  const auto add = [&](std::vector<FamilyDayRow> rows) {
+    read.reserve(read.size() + rows.size());
+    for (FamilyDayRow& row : rows) {
+      read.push_back({day_of_number(row.day), day_of_number(row.sold_day), std::move(row.family),
+                      std::move(row.currency), row.sold_net + row.back_net, row.lines, row.sold_net,
+                      row.back_net, row.gross});
     }
   };
   const Day summed = summed_within(connection, span);
