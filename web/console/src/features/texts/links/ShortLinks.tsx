@@ -44,7 +44,7 @@ export function ShortLinks({ shop, draft, isReadOnly }: Props) {
           action={text('console.links.add')}
           refuse={refuse}
           willBe={(id) => text('console.text.addressWill', { address: addressOf(id) })}
-          onAdd={(id) => draft.edit([{ kind, id, record: { path: '/' } }])}
+          onAdd={(id) => draft.edit([{ kind, id, record: { path: '' } }])}
         />
       )}
       <Destinations id={choices} shop={shop} />

@@ -82,7 +82,7 @@ function Menu({ which, form, faults, shop, choices, isReadOnly, root }: MenuProp
         items={items}
         onChange={(next) => set({ [which]: next })}
         nameOf={({ title, id }) => title || id}
-        blank={() => ({ id: newItemId('', record), link: '/', title: '' })}
+        blank={() => ({ id: newItemId('', record), link: '', title: '' })}
         addLabel={text('console.menus.add')}
         hasSteps
         was={was}
