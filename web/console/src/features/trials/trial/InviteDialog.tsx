@@ -79,6 +79,7 @@ export function InviteDialog({ trial: { trial }, onClose }: Props) {
         <form {...form.attributes} id={formId}>
           <Select
             label={text('console.invitation.coupon')}
+            prefix={text('console.invitation.coupon')}
             choices={choices}
             value={values.coupon || null}
             placeholder={text('console.invitation.choose')}
