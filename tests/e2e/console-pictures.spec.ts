@@ -124,7 +124,10 @@ test('the dialog fits a small screen', async ({ page }) => {
   await openAbout(page)
   await page.getByRole('button', { name: 'Add a picture' }).click()
   await expect(dialog(page)).toBeVisible()
-  await give(page, 'drop', [file('Narrow.png', png(300, 200, 21))])
+  const long = 'The long name of a picture from the printing house in autumn.png'
+  await give(page, 'drop', [file(long, png(300, 200, 21))])
   await expect(dialog(page).getByText('What the picture shows')).toBeVisible()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
+  const remove = dialog(page).getByRole('button', { name: /^Leave out/ })
+  await expect(remove).toBeInViewport({ ratio: 1 })
 })

@@ -154,6 +154,9 @@ test('on a phone nothing is wider than the screen, and targets are 44 pixels hig
   await row.click()
   await expect(heading(page, 'Trial of Inês Duarte')).toBeVisible()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
+  const family = page.getByRole('rowheader').getByText('Vollkorn', { exact: true })
+  const { width, height } = (await family.boundingBox())!
+  expect(width, 'a name in one line').toBeGreaterThan(height)
   for (const name of ['Send the link again', 'End the link', 'Invite with a code']) {
     const box = (await page.getByRole('button', { name, exact: true }).boundingBox())!
     expect(box.height, name).toBeGreaterThanOrEqual(43.9)
