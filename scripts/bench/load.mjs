@@ -48,10 +48,11 @@ const browserHeaders = [
 
 /**
  * CPU per request (microseconds) and requests a second of the server `pid` at `url`. `script` is a
- * file of wrk's Lua that says what is asked.
+ * file of wrk's Lua that says what is asked; `headers` are sent besides those of a browser.
  */
-async function measure({ pid, url, script }, seconds) {
-  const asked = [...(script ? ['-s', script] : []), ...browserHeaders, url]
+async function measure({ pid, url, script, headers = [] }, seconds) {
+  const more = headers.flatMap((header) => ['-H', header])
+  const asked = [...(script ? ['-s', script] : []), ...browserHeaders, ...more, url]
   const load = (length) => wrk(['-t1', '-c64', `-d${length}s`, ...asked], { prefix: onCore(1) })
   await load(1)
   const before = cpuTime(pid)

@@ -90,7 +90,7 @@ class SmallShop {
 
   Screens screens() {
     Screens::Sources from{catalogue, editions, licences};
-    from.get = [](const std::string&) { return R"({"json":"</script>"})"; };
+    from.get = [this](const std::string& target) { return get(target); };
     from.verification = verification;
     from.measures = [](const catalogue::Family&) { return specimen::SpecimenMeasures{}; };
     from.nearest_family = [this](const std::string& words) {
@@ -108,6 +108,10 @@ class SmallShop {
 
  public:
   ManualClock clock{noon};
+  // The answer of the API to a GET.
+  std::function<std::optional<std::string>(const std::string&)> get = [](const std::string&) {
+    return R"({"json":"</script>"})";
+  };
 
  private:
   template <class T>

@@ -19,11 +19,8 @@ using http::Run;
 constexpr const char* offer_key = "trial offer";
 constexpr std::size_t body_limit = 64 << 10;  // A hundred items
 
-Response offer(trials::Trials& trials, SnapshotAnswers& answers, const Request& request) {
-  auto now = trials.offer();
-  if (now->terms() == nullptr) throw ErrorException(not_found("trial"));
-  return answers.answer(request,
-                        {offer_key, now, [&] { return json::answer(answers::TrialOffer{*now}); }});
+SnapshotAnswers::Question about_offer(std::shared_ptr<const trials::Offer> now) {
+  return {offer_key, now, [now] { return json::answer(answers::TrialOffer{*now}); }};
 }
 
 // A token that is no longer good stops nobody here. Staff who act as the customer are strangers to
@@ -91,13 +88,16 @@ Response download(trials::Trials& trials, specimen::Access& access, const Reques
 std::string trial_offer_text(trials::Trials& trials, SnapshotAnswers& answers) {
   auto now = trials.offer();
   if (now->terms() == nullptr) return "";
-  return answers.text({offer_key, now, [&] { return json::answer(answers::TrialOffer{*now}); }});
+  return answers.text(about_offer(std::move(now)));
 }
 
 void add_trial_routes(http::Router& router, trials::Trials& trials, accounts::Accounts& accounts,
                       specimen::Access& access, SnapshotAnswers& answers) {
-  router.add({Method::get, "/api/trials", "getTrialOffer", Run::on_io,
-              [&](const Request& request) { return offer(trials, answers, request); }});
+  answers.add_route(router, "/api/trials", "getTrialOffer", [&](const Request&) {
+    auto now = trials.offer();
+    if (now->terms() == nullptr) throw ErrorException(not_found("trial"));
+    return about_offer(std::move(now));
+  });
   router.add({Method::post, "/api/trials", "requestTrial", Run::work,
               [&](const Request& request) { return ask(trials, accounts, request); }, body_limit});
   router.add({Method::post, "/api/trials/get", "getTrial", Run::work,

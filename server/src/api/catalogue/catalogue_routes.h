@@ -18,6 +18,10 @@ void add_licence_routes(http::Router& router, const catalogue::Current& catalogu
 std::optional<content::Page> find_page(const content::Content& content,
                                        const licences::Licences& licences, std::string_view id);
 
+// Whether there is one: the text of an agreement is not read.
+bool has_page(const content::Content& content, const licences::Licences& licences,
+              std::string_view id);
+
 // Whether the id is that of an agreement with its version: search engines find the words that hold
 // under the id without one.
 bool names_a_version(const licences::Licences& licences, std::string_view id);

@@ -5,9 +5,7 @@
 namespace typecase::api {
 namespace {
 
-using http::Method;
 using http::Request;
-using http::Run;
 
 // gone ("retired"), or not_found.
 Error missing_font(const catalogue::Catalogue& catalogue, std::string_view id) {
@@ -54,13 +52,15 @@ FontAnswers::Question FontAnswers::about_font(std::string_view id, std::string_v
   const catalogue::Catalogue& catalogue = *state->catalogue;
   const catalogue::Family& family = family_of(catalogue, id);
 
-  auto with_item = catalogue::with_hidden_item(family, catalogue.current_id(item));
+  std::shared_ptr<const catalogue::Family> shown(state, &family);
+  auto with_item =
+      item.empty() ? std::nullopt : catalogue::with_hidden_item(family, catalogue.current_id(item));
   const licences::Kind* hidden = state->licences->kind(family.id.text, kind);
   if (hidden && catalogue::allowed(hidden->state).listed) hidden = nullptr;
   std::string key = "font " + family.id.text;
   if (with_item) key += " with " + std::string(catalogue.current_id(item));
   if (hidden) key += " under " + hidden->id;
-  auto shown = std::make_shared<const catalogue::Family>(with_item.value_or(family));
+  if (with_item) shown = std::make_shared<const catalogue::Family>(*std::move(with_item));
   return {std::move(key), state, [this, state, shown, under = hidden ? hidden->id : ""] {
             const licences::Licences& licences = *state->licences;
             const bool is_offered =
@@ -108,16 +108,15 @@ void FontAnswers::warm() {
 }
 
 void FontAnswers::add_routes(http::Router& router) {
-  router.add({Method::get, "/api/fonts", "listFonts", Run::work,
-              [this](const Request& r) { return answers_.answer(r, about_fonts()); }});
-  router.add({Method::get, "/api/fonts/{id}", "getFont", Run::work, [this](const Request& r) {
-                return answers_.answer(
-                    r, about_font(r.parameter("id"), r.query_value("item"), r.query_value("kind")));
-              }});
-  router.add({Method::get, "/api/styles", "listStyles", Run::work,
-              [this](const Request& r) { return answers_.answer(r, about_styles()); }});
-  router.add({Method::get, "/api/siteconfigs/shop", "getShop", Run::work,
-              [this](const Request& r) { return answers_.answer(r, about_shop()); }});
+  answers_.add_route(router, "/api/fonts", "listFonts",
+                     [this](const Request&) { return about_fonts(); });
+  answers_.add_route(router, "/api/fonts/{id}", "getFont", [this](const Request& r) {
+    return about_font(r.parameter("id"), r.query_value("item"), r.query_value("kind"));
+  });
+  answers_.add_route(router, "/api/styles", "listStyles",
+                     [this](const Request&) { return about_styles(); });
+  answers_.add_route(router, "/api/siteconfigs/shop", "getShop",
+                     [this](const Request&) { return about_shop(); });
 }
 
 }  // namespace typecase::api

@@ -12,12 +12,19 @@ using http::Run;
 
 void add_found_routes(http::Router& router, const TextStates& states, SnapshotAnswers& answers,
                       const std::string& public_url) {
-  auto add = [&](std::string_view path, const std::string& type, auto make) {
-    router.add({Method::get, std::string(path), "", Run::work,
-                [&states, &answers, path = std::string(path), type, make](const Request& request) {
-                  auto now = states.current();
-                  return answers.file(request, path, now, type, [&] { return make(*now); });
-                }});
+  auto add = [&](std::string_view name, const std::string& type, auto make) {
+    const std::string path(name);
+    http::Route route{Method::get, path, "", Run::work,
+                      [&states, &answers, path, type, make](const Request& request) {
+                        auto now = states.current();
+                        return *answers.file(request, path, now, [&] {
+                          return SnapshotAnswers::File{make(*now), type};
+                        });
+                      }};
+    route.try_cached = [&states, &answers, path](const Request& request) {
+      return answers.find_file(request, path, states.current());
+    };
+    router.add(std::move(route));
   };
   add(feed_path, "application/atom+xml; charset=utf-8", [public_url](const TextState& now) {
     return news_feed(*now.edition, now.catalogue->foundry, public_url);

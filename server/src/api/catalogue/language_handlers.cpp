@@ -8,11 +8,10 @@ namespace typecase::api {
 
 using Made = specimen::SharedCache<http::Variants>::Made;
 
-http::Response LanguageAnswers::all(const http::Request& request) {
+SnapshotAnswers::Question LanguageAnswers::about_all() const {
   auto state = states_.current();
-  return answers_.answer(request, {"languages", state, [state] {
-                                     return json::answer(answers::language_list(*state->catalogue));
-                                   }});
+  return {"languages", state,
+          [state] { return json::answer(answers::language_list(*state->catalogue)); }};
 }
 
 http::Response LanguageAnswers::one(const http::Request& request) {
@@ -43,8 +42,8 @@ std::uint64_t LanguageAnswers::number_of(const Catalogue& catalogue) {
 }
 
 void LanguageAnswers::add_routes(http::Router& router) {
-  router.add({http::Method::get, "/api/languages", "listLanguages", http::Run::work,
-              [this](const http::Request& request) { return all(request); }});
+  answers_.add_route(router, "/api/languages", "listLanguages",
+                     [this](const http::Request&) { return about_all(); });
   router.add({http::Method::get, "/api/fonts/{id}/languages/{code}", "getFontLanguage",
               http::Run::work, [this](const http::Request& request) { return one(request); }});
 }

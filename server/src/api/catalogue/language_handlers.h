@@ -26,7 +26,7 @@ class LanguageAnswers {
  private:
   using Catalogue = std::shared_ptr<const catalogue::Catalogue>;
 
-  http::Response all(const http::Request& request);
+  SnapshotAnswers::Question about_all() const;
   http::Response one(const http::Request& request);
   // Another number for every catalogue, for the keys of what is kept.
   std::uint64_t number_of(const Catalogue& catalogue);

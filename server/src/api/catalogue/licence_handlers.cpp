@@ -32,16 +32,18 @@ boost::json::value licences_json(const licences::Licences& licences, std::string
 
 void add_licence_routes(http::Router& router, const catalogue::Current& catalogue,
                         const licences::Current& licences, SnapshotAnswers& answers) {
-  router.add({http::Method::get, "/api/licences", "listLicences", http::Run::on_io,
-              [&](const Request& request) {
-                auto shop = catalogue.current();
-                std::string_view font = shop->current_id(request.query_value("font"));
-                if (!font.empty() && !shop->family(font)) throw ErrorException(not_found("font"));
-                auto now = licences.current();
-                std::string hidden = hidden_kind(*now, font, request.query_value("kind"));
-                return answers.answer(request, {key(font, hidden), now,
-                                                [&] { return licences_json(*now, font, hidden); }});
-              }});
+  answers.add_route(router, "/api/licences", "listLicences", [&](const Request& request) {
+    auto shop = catalogue.current();
+    std::string font(shop->current_id(request.query_value("font")));
+    if (!font.empty() && !shop->family(font)) throw ErrorException(not_found("font"));
+    auto now = licences.current();
+    std::string hidden = hidden_kind(*now, font, request.query_value("kind"));
+    std::string name = key(font, hidden);
+    return SnapshotAnswers::Question{std::move(name), now,
+                                     [now, font = std::move(font), hidden = std::move(hidden)] {
+                                       return licences_json(*now, font, hidden);
+                                     }};
+  });
 }
 
 }  // namespace typecase::api

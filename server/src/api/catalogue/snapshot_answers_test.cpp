@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <boost/json.hpp>
+#include <thread>
+
+#include "http/content/compress.h"
 
 namespace typecase::api {
 namespace {
@@ -53,6 +57,71 @@ TEST_F(SnapshotAnswersTest, AreNotKeptWithoutAKey) {
   auto state = std::make_shared<const int>(1);
   EXPECT_EQ(ask("", state) + ask("", state), "11");
   EXPECT_EQ(made, 2);
+}
+
+TEST_F(SnapshotAnswersTest, AreMadeOnceForAllWhoAskAtTheSameTime) {
+  auto state = std::make_shared<const int>(1);
+  std::atomic<int> calls = 0, asking = 0;
+  auto make = [&] {
+    ++calls;
+    while (asking < 16) std::this_thread::yield();
+    return boost::json::value(1);
+  };
+  std::vector<std::thread> visitors;
+  for (int i = 0; i < 16; ++i) {
+    visitors.emplace_back([&] {
+      ++asking;
+      EXPECT_EQ(answers.text({"a", state, make}), "1");
+    });
+  }
+  for (std::thread& visitor : visitors) visitor.join();
+  EXPECT_EQ(calls, 1);
+}
+
+TEST_F(SnapshotAnswersTest, AreFoundInMemoryWhileTheirStateIsTheCurrentOne) {
+  auto first = std::make_shared<const int>(1), second = std::make_shared<const int>(2);
+  auto never = []() -> boost::json::value { throw std::logic_error("made"); };
+  http::Request request;
+  EXPECT_FALSE(answers.find(request, {"a", first, never}).has_value());
+  ask("a", first);
+  EXPECT_EQ(answers.find(request, {"a", first, never})->content(), "1");
+  EXPECT_FALSE(answers.find(request, {"a", second, never}).has_value());
+  EXPECT_FALSE(answers.find(request, {"", first, never}).has_value());
+}
+
+TEST_F(SnapshotAnswersTest, AreSmallerUnderTheSameTagOnceTheyAreAskedForOften) {
+  auto state = std::make_shared<const int>(1);
+  std::string words;
+  for (int i = 0; i < 3000; ++i) words += std::to_string(i * 7919 % 3001) + " of the words ";
+  auto make = [&] { return SnapshotAnswers::File{words, "text/plain"}; };
+  http::Request request;
+  request.headers = {{"accept-encoding", "br"}};
+  const http::Response quick = *answers.file(request, "a", state, make);
+  for (int visitor = 0; visitor < 3; ++visitor) answers.find_file(request, "a", state);
+  answers.drain();
+  EXPECT_EQ(answers.find_file(request, "a", state)->content(), quick.content());
+  answers.drain();
+  const http::Response best = *answers.find_file(request, "a", state);
+  EXPECT_LT(best.content().size(), quick.content().size());
+  EXPECT_EQ(best.content(), http::brotli(words, 11));
+  EXPECT_EQ(*best.header("ETag"), *quick.header("ETag"));
+}
+
+TEST_F(SnapshotAnswersTest, GoWhereThereAreTooMany) {
+  SnapshotAnswers few(20'000);
+  auto state = std::make_shared<const int>(1);
+  auto make = [&] { return SnapshotAnswers::File{std::string(6000, 'x'), "text/plain", {}}; };
+  http::Request request;
+  for (const char* key : {"a", "b", "a", "c", "d"}) few.file(request, key, state, make);
+  EXPECT_TRUE(few.find_file(request, "d", state).has_value());
+  EXPECT_FALSE(few.find_file(request, "b", state).has_value());
+}
+
+TEST_F(SnapshotAnswersTest, KeepNothingWhereNoneIsMade) {
+  auto state = std::make_shared<const int>(1);
+  http::Request request;
+  EXPECT_FALSE(answers.file(request, "a", state, [] { return std::nullopt; }).has_value());
+  EXPECT_FALSE(answers.find_file(request, "a", state).has_value());
 }
 
 TEST_F(SnapshotAnswersTest, AreNotSentAgainToWhomHasThem) {

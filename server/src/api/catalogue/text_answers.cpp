@@ -10,7 +10,6 @@ namespace {
 
 using http::Method;
 using http::Request;
-using http::Response;
 using http::Run;
 
 int page_of(const Request& request) {
@@ -37,9 +36,12 @@ Error missing_text(const TextState& now, const std::string& path, std::string_vi
 
 TextAnswers::Question TextAnswers::about_page(std::string_view id) const {
   auto now = states_.current();
-  std::optional<content::Page> page = find_page(*now->edition->content, *now->licences, id);
-  if (!page) throw ErrorException(missing_text(*now, "/pages/" + std::string(id), "page"));
-  return {"page " + page->id, now, [this, now, page] {
+  const content::Content& content = *now->edition->content;
+  if (!has_page(content, *now->licences, id)) {
+    throw ErrorException(missing_text(*now, "/pages/" + std::string(id), "page"));
+  }
+  return {"page " + std::string(id), now, [this, now, id = std::string(id)] {
+            const auto page = find_page(*now->edition->content, *now->licences, id);
             answers::LiveText text =
                 answers::live_text(page->rich_text, *now->catalogue, measures_);
             return json::answer(answers::Page{{*page}, std::move(text)});
@@ -74,14 +76,12 @@ TextAnswers::Question TextAnswers::about_news(int page) const {
 }
 
 void TextAnswers::add_routes(http::Router& router) {
-  router.add({Method::get, "/api/pages/{id}", "getPage", Run::work, [this](const Request& r) {
-                return answers_.answer(r, about_page(r.parameter("id")));
-              }});
-  router.add({Method::get, "/api/news", "listNews", Run::work,
-              [this](const Request& r) { return answers_.answer(r, about_news(page_of(r))); }});
-  router.add({Method::get, "/api/news/{id}", "getPost", Run::work, [this](const Request& r) {
-                return answers_.answer(r, about_post(r.parameter("id")));
-              }});
+  answers_.add_route(router, "/api/pages/{id}", "getPage",
+                     [this](const Request& r) { return about_page(r.parameter("id")); });
+  answers_.add_route(router, "/api/news", "listNews",
+                     [this](const Request& r) { return about_news(page_of(r)); });
+  answers_.add_route(router, "/api/news/{id}", "getPost",
+                     [this](const Request& r) { return about_post(r.parameter("id")); });
   router.add(
       {Method::get, "/api/projects/{id}", "getProject", Run::on_io, [this](const Request& r) {
          auto edition = states_.current()->edition;

@@ -89,13 +89,11 @@ std::shared_ptr<const http::Router> OpeningGate::gated(std::shared_ptr<const htt
   }
   if (const http::Route* pages = router->fallback()) {
     http::Route behind = gated(*pages, [this](const Request& request) { return close(request); });
-    routes->set_fallback(
-        behind.run,
-        [this, behind = std::move(behind.handler)](const Request& request) {
-          return opening_.is_setting_up() && is_link(request) ? unkept(enter(request))
-                                                              : behind(request);
-        },
-        behind.knows_segment);
+    behind.handler = [this, handler = std::move(behind.handler)](const Request& request) {
+      return opening_.is_setting_up() && is_link(request) ? unkept(enter(request))
+                                                          : handler(request);
+    };
+    routes->set_fallback(std::move(behind));
   }
   return routes;
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <boost/json.hpp>
+#include <set>
 
 #include "api/pages/page_head.h"
 #include "api/pages/page_policy.h"
@@ -18,6 +19,10 @@ namespace {
 std::string reporting(bool secure) {
   std::string to = "; report-uri " + std::string(csp_reports_path);
   return secure ? to + "; report-to csp" : to;
+}
+
+bool is_read(const http::Request& request) {
+  return request.method == http::Method::get || request.method == http::Method::head;
 }
 
 std::string take_until(std::string& html, const std::string& marker) {
@@ -42,6 +47,26 @@ std::string seeds_json(const Screen& screen) {
   return json + "]";
 }
 
+// Whose pages are as many as the shop has things, and the same for everybody. The others are made
+// from what the database has at that moment, or stand at as many addresses as somebody likes to
+// ask for: those of orders.
+bool is_stored(const ScreenRow& row) {
+  static const std::set<std::string_view> of_things{"font", "buy", "page", "post"};
+  if (row.redirect || row.id == "verify" || row.status != 200) return false;
+  return row.path.find(':') == std::string::npos || of_things.contains(row.id);
+}
+
+std::string news_page(const http::Request& request) {
+  return std::string(request.query_value("page"));
+}
+
+// Of the page at a path as its row has it.
+std::string key_of(std::string_view path, const http::Request& request) {
+  std::string key = "screen " + std::string(path);
+  if (path == "/news") key += ' ' + news_page(request);
+  return key;
+}
+
 // A page of a preview leads no search engine and no reader of feeds here.
 Screen unlisted(Screen screen) {
   screen.indexed = false;
@@ -52,9 +77,10 @@ Screen unlisted(Screen screen) {
 
 }  // namespace
 
-PageShell::PageShell(const PageSettings& settings, Screens screens)
+PageShell::PageShell(const PageSettings& settings, Screens screens, std::optional<PageStore> store)
     : settings_(settings),
       screens_(std::move(screens)),
+      store_(std::move(store)),
       files_(settings.files ? settings.files
                             : std::make_shared<http::StaticFiles>(existing(settings.web_root))),
       secure_(settings.public_url.starts_with("https://")),
@@ -82,7 +108,7 @@ PageShell::Document PageShell::load(const std::string& name, bool checkout) cons
   return document;
 }
 
-http::Response PageShell::render(const http::Request& request, const Screen& screen) const {
+PageShell::File PageShell::page(const Screen& screen) const {
   const Document& document = screen.checkout ? checkout_ : shop_;
   std::string html = document.before_head +
                      page_head(screen, settings_.public_url, settings_.language) +
@@ -90,43 +116,82 @@ http::Response PageShell::render(const http::Request& request, const Screen& scr
                      document.before_main + screen.main + document.before_data +
                      "<script type=\"application/json\" id=\"data\">" +
                      escape_script(seeds_json(screen)) + "</script>" + document.rest;
-  http::Response response = http::text(std::move(html), "text/html; charset=utf-8", screen.status);
-  response.set("Content-Security-Policy", document.policy);
-  response.set("Cache-Control", "no-cache");
+  File page{std::move(html),
+            "text/html; charset=utf-8",
+            {{"Content-Security-Policy", document.policy}, {"Cache-Control", "no-cache"}}};
   if (secure_) {
-    response.set("Reporting-Endpoints", "csp=\"" + std::string(csp_reports_path) + '"');
+    page.headers.emplace_back("Reporting-Endpoints",
+                              "csp=\"" + std::string(csp_reports_path) + '"');
   }
+  return page;
+}
+
+http::Response PageShell::answer(const http::Request& request, const Screen& screen) const {
+  if (!screen.location.empty()) {
+    if (screen.status != 301) return http::redirect(screen.location);
+    std::size_t query = request.target.find('?');
+    return http::redirect(
+        screen.location + (query == std::string::npos ? "" : request.target.substr(query)), 301);
+  }
+  File made = page(screen);
+  http::Response response = http::text(std::move(made.content), made.type, screen.status);
+  for (auto& [name, value] : made.headers) response.set(name, std::move(value));
   if (screen.status != 200) return http::coded_once(request, std::move(response));
   response.set("ETag", http::etag_of(response.content()));
   return http::conditional(request, http::coded_once(request, std::move(response)));
+}
+
+Screen PageShell::screen(const http::Request& request) const {
+  Screen screen = screens_.screen(
+      request.path, {std::string(request.query_value("licence")), news_page(request)});
+  return settings_.is_preview && screen.location.empty() ? unlisted(std::move(screen)) : screen;
+}
+
+// nullopt: the page is none that is kept.
+std::optional<http::Response> PageShell::stored(const http::Request& request) const {
+  const auto match = store_ ? match_screen(request.path) : std::nullopt;
+  if (!match || !is_stored(match->row)) return std::nullopt;
+  const std::string key = key_of(with_id(match->row.path, match->id), request);
+  return store_->answers.file(request, key, store_->state(), [&]() -> std::optional<File> {
+    const Screen made = screen(request);
+    const bool is_kept = made.status == 200 && made.location.empty() && made.is_whole;
+    return is_kept ? std::optional(page(made)) : std::nullopt;
+  });
 }
 
 bool PageShell::knows_segment(std::string_view segment) const {
   return segment == "assets" || files_->find(segment) != nullptr || screens_.knows_segment(segment);
 }
 
+bool PageShell::is_file(std::string_view path) const {
+  bool own = path == "/index.html" || path == "/checkout.html" || path == "/policy.json" ||
+             path == "/screen-scripts.json";
+  return !own && path.size() > 1 && files_->find(path.substr(1)) != nullptr;
+}
+
+std::optional<http::Response> PageShell::find(const http::Request& request) const {
+  if (!is_read(request)) return std::nullopt;
+  if (is_file(request.path)) return files_->serve(request, request.path.substr(1));
+  if (!store_) return std::nullopt;
+  return store_->answers.find_file(request, key_of(request.path, request), store_->state());
+}
+
 http::Response PageShell::answer(const http::Request& request) const {
-  if (request.method != http::Method::get && request.method != http::Method::head) {
-    throw ErrorException(not_found("page"));
-  }
+  if (!is_read(request)) throw ErrorException(not_found("page"));
   std::string_view path = request.path;
   bool api = path.starts_with("/api/") || path == "/api" || path.starts_with("/t/");
   if (api) throw ErrorException(not_found("address"));
-  bool own = path == "/index.html" || path == "/checkout.html" || path == "/policy.json" ||
-             path == "/screen-scripts.json";
-  if (!own && path.size() > 1 && files_->find(path.substr(1))) {
-    return files_->serve(request, path.substr(1));
-  }
+  if (is_file(path)) return files_->serve(request, path.substr(1));
   if (path.starts_with("/assets/")) throw ErrorException(not_found("file"));
-  Screen screen = screens_.screen(request.path, {std::string(request.query_value("licence")),
-                                                 std::string(request.query_value("page"))});
-  if (screen.location.empty()) {
-    return render(request, settings_.is_preview ? unlisted(std::move(screen)) : screen);
-  }
-  if (screen.status != 301) return http::redirect(screen.location);
-  std::size_t query = request.target.find('?');
-  return http::redirect(
-      screen.location + (query == std::string::npos ? "" : request.target.substr(query)), 301);
+  if (auto response = stored(request)) return *std::move(response);
+  return answer(request, screen(request));
+}
+
+http::Route PageShell::route() const {
+  return {.run = http::Run::work,
+          .handler = [this](const http::Request& request) { return answer(request); },
+          .try_cached = [this](const http::Request& request) { return find(request); },
+          .knows_segment = [this](std::string_view segment) { return knows_segment(segment); }};
 }
 
 }  // namespace typecase::api

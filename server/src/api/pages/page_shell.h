@@ -1,9 +1,12 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
+#include "api/catalogue/snapshot_answers.h"
 #include "api/pages/page_scripts.h"
 #include "api/pages/screens.h"
 #include "http/content/static_files.h"
@@ -21,6 +24,13 @@ struct PageSettings {
   bool is_preview = false;  // No page is for search engines.
 };
 
+// Where pages are kept that are the same for all visitors while the shop stands as it is. Both
+// outlive the pages.
+struct PageStore {
+  SnapshotAnswers& answers;
+  std::function<SnapshotAnswers::State()> state;  // all that pages are made from
+};
+
 // Everything that is no API: files of the web build, and pages that carry their main text and
 // data. The policy of a document names the hashes of the inline texts of its template and those of
 // the build's policy.json, {"styles": ["sha256-..."]}; only the checkout's lets the gateway in, and
@@ -28,10 +38,17 @@ struct PageSettings {
 class PageShell {
  public:
   // Throws when the web build is missing or lacks a file or a marker: <!--head-->,
-  // </head>, <!--main-->, <!--data-->.
-  PageShell(const PageSettings& settings, Screens screens);
+  // </head>, <!--main-->, <!--data-->. Without a store each page is made for who asks.
+  PageShell(const PageSettings& settings, Screens screens,
+            std::optional<PageStore> store = std::nullopt);
 
   http::Response answer(const http::Request& request) const;
+
+  // A file, or a page that is in the store; nullopt: answer() has to make it. Never blocks.
+  std::optional<http::Response> find(const http::Request& request) const;
+
+  // Of a router, for whatever is no other route's.
+  http::Route route() const;
 
   const std::shared_ptr<const http::StaticFiles>& files() const { return files_; }
 
@@ -44,12 +61,19 @@ class PageShell {
     std::string before_head, rest_of_head, before_main, before_data, rest;
     std::string policy;
   };
+  using File = SnapshotAnswers::File;
+
   const std::string& file(const std::string& name) const;
   Document load(const std::string& name, bool checkout) const;
-  http::Response render(const http::Request& request, const Screen& screen) const;
+  bool is_file(std::string_view path) const;
+  Screen screen(const http::Request& request) const;
+  http::Response answer(const http::Request& request, const Screen& screen) const;
+  std::optional<http::Response> stored(const http::Request& request) const;
+  File page(const Screen& screen) const;
 
   PageSettings settings_;
   Screens screens_;
+  std::optional<PageStore> store_;
   std::shared_ptr<const http::StaticFiles> files_;
   bool secure_;  // Visitors come by https
   Document shop_;

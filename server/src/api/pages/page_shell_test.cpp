@@ -49,6 +49,97 @@ class PageShellTest : public ::testing::Test {
   testing::SmallShop shop{"\"Meridian\" <b> & Co</title>", "Says \"</script>\""};
 };
 
+// Pages that are kept, and how often each was made: for a page the menus are asked for once.
+class StoredPagesTest : public PageShellTest {
+ protected:
+  StoredPagesTest() {
+    shop.get = [this](const std::string& target) -> std::optional<std::string> {
+      if (target == "/api/menus") ++made;
+      if (is_failing) throw ErrorException({ErrorKind::unavailable, "unavailable", "no"});
+      return "{}";
+    };
+  }
+
+  http::Request asking(const std::string& path, const std::string& page = "") {
+    http::Request request;
+    request.path = path;
+    if (!page.empty()) request.query = {{"page", page}};
+    return request;
+  }
+
+  // Whether the page at a path is in memory once somebody has asked for it.
+  bool is_kept(const std::string& path, const std::string& page = "") {
+    const http::Request request = asking(path, page);
+    http::answer([&](const http::Request& asked) { return shell->answer(asked); }, request);
+    return shell->find(request).has_value();
+  }
+
+  void SetUp() override {
+    PageShellTest::SetUp();
+    shell.emplace(PageSettings{root, "https://shop.example", ""}, shop.screens(),
+                  PageStore{answers, [this] { return state; }});
+  }
+
+  SnapshotAnswers answers;
+  std::shared_ptr<const int> state = std::make_shared<const int>(1);
+  std::optional<PageShell> shell;
+  int made = 0;
+  bool is_failing = false;
+};
+
+TEST_F(StoredPagesTest, AreMadeOnceWhileTheShopStandsAsItIs) {
+  const http::Response first = shell->answer(asking("/meridian"));
+  const http::Response again = *shell->find(asking("/meridian"));
+  EXPECT_EQ(made, 1);
+  EXPECT_EQ(again.content(), first.content());
+  EXPECT_EQ(again.headers, first.headers);
+
+  state = std::make_shared<const int>(2);
+  EXPECT_FALSE(shell->find(asking("/meridian")).has_value());
+  shell->answer(asking("/meridian"));
+  EXPECT_EQ(made, 2);
+}
+
+TEST_F(StoredPagesTest, SayWhatPagesMadeForOneVisitorSay) {
+  for (const char* path : {"/", "/meridian", "/meridian/buy", "/news", "/checkout", "/cart"}) {
+    const http::Response own = get(path), kept = shell->answer(asking(path));
+    EXPECT_EQ(kept.content(), own.content()) << path;
+    auto headers = [](http::Response response) {
+      std::ranges::sort(response.headers);
+      return response.headers;
+    };
+    EXPECT_EQ(headers(kept), headers(own)) << path;
+  }
+}
+
+TEST_F(StoredPagesTest, AreThoseOfThingsThatTheShopHas) {
+  for (const char* path : {"/", "/meridian", "/meridian/buy", "/test_all", "/news", "/cart"}) {
+    EXPECT_TRUE(is_kept(path)) << path;
+  }
+  for (const char* path :
+       {"/nothing", "/orders/X", "/orders/Y/success", "/cart/X", "/prepared_cart/X",
+        "/pages/verify", "/pages/nothing", "/news/nothing"}) {
+    EXPECT_FALSE(is_kept(path)) << path;
+  }
+  EXPECT_TRUE(is_kept("/news", "1"));
+  EXPECT_FALSE(is_kept("/news", "01"));
+  EXPECT_FALSE(is_kept("/news", "77"));
+}
+
+TEST_F(StoredPagesTest, AreNotKeptWithoutTheirData) {
+  is_failing = true;
+  EXPECT_FALSE(is_kept("/meridian"));
+  is_failing = false;
+  EXPECT_TRUE(is_kept("/meridian"));
+}
+
+TEST_F(StoredPagesTest, AreFoundWithFilesAndNothingElse) {
+  EXPECT_EQ(shell->find(asking("/assets/a.js"))->content(), "1");
+  for (const char* path : {"/index.html", "/api", "/api/fonts", "/assets/nothing.js"}) {
+    EXPECT_FALSE(shell->find(asking(path)).has_value()) << path;
+  }
+}
+
 TEST_F(PageShellTest, KnowsTheSegmentsThatEverybodyMayKnow) {
   PageShell shell({root, "https://shop.example", ""}, shop.screens());
   for (const char* segment : {"prepared_cart", "orders", "assets", "index.html", "meridian"}) {

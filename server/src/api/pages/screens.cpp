@@ -138,11 +138,19 @@ Screen Screens::bare(const std::string& path, const std::string& title) const {
 
 void Screens::add_data(Screen& screen, const std::string& name, const std::string& id) const {
   const DataRow& row = screen_table().data.at(name);
-  auto answer = sources_.get(with_id(row.get, id));
-  if (!answer) return;
   std::vector<std::string> parts = row.key;
   for (std::string& part : parts) part = with_id(part, id);
-  screen.seeds.push_back({key(parts), *answer});
+  add_seed(screen, key(parts), with_id(row.get, id));
+}
+
+void Screens::add_seed(Screen& screen, std::string key, const std::string& target) const {
+  try {
+    if (auto answer = sources_.get(target)) {
+      screen.seeds.push_back({std::move(key), *std::move(answer)});
+    }
+  } catch (const ErrorException&) {  // The page is of use without it, and asks again itself.
+    screen.is_whole = false;
+  }
 }
 
 void Screens::finish(Screen& screen) const {

@@ -35,6 +35,7 @@ struct Screen {
   std::string image_text;  // what it shows, in words
   bool indexed = true;     // for search engines
   bool checkout = false;   // its own document, with its own policy
+  bool is_whole = true;    // false: data of it could not be had now
 
   struct Seed {
     std::string key;   // JSON: the query key of the web shop
@@ -57,8 +58,8 @@ class Screens {
     const catalogue::Current& catalogue;
     const content::Editions& editions;
     const licences::Current& licences;
-    // The JSON that GET of this path and query answers; nullopt: any status but 200. Page and API
-    // say the same.
+    // The JSON that GET of this path and query answers; nullopt: it answers that there is none.
+    // Throws ErrorException where it cannot be had now. Page and API say the same.
     std::function<std::optional<std::string>(const std::string&)> get = {};
     std::function<specimen::SpecimenMeasures(const catalogue::Family&)> measures = {};
     // By a licence's number; nullopt: there is none such.
@@ -93,6 +94,8 @@ class Screens {
   // No row's: not found, or gone.
   Screen bare(const std::string& path, const std::string& title) const;
   void add_data(Screen& screen, const std::string& name, const std::string& id) const;
+  // The answer under that query key, where there is one.
+  void add_seed(Screen& screen, std::string key, const std::string& target) const;
   void finish(Screen& screen) const;
 
   Screen front(const Visit& visit) const;

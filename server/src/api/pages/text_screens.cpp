@@ -104,9 +104,8 @@ Screen Screens::news(const Visit& visit) const {
   if (page > 1) screen.main += link(news_path(page - 1), text("news.newer")) + " ";
   if (page < pages_of(*edition)) screen.main += link(news_path(page + 1), text("news.older"));
   screen.main += "</p>";
-  if (auto list = sources_.get("/api/news?page=" + std::to_string(page))) {
-    screen.seeds.push_back({boost::json::serialize(boost::json::array{"news", page}), *list});
-  }
+  add_seed(screen, boost::json::serialize(boost::json::array{"news", page}),
+           "/api/news?page=" + std::to_string(page));
   return screen;
 }
 

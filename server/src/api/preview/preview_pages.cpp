@@ -114,7 +114,9 @@ std::shared_ptr<const http::Router> sealed(const http::Router& router) {
     routes->add(std::move(route));
   }
   if (const http::Route* pages = router.fallback()) {
-    routes->set_fallback(pages->run, seal(pages->handler), pages->knows_segment);
+    http::Route behind = *pages;
+    behind.handler = seal(std::move(behind.handler));
+    routes->set_fallback(std::move(behind));
   }
   return routes;
 }

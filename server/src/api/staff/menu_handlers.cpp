@@ -61,16 +61,15 @@ Response remove(const MenuServices& services, const Request& request, const staf
 
 void add_menu_read_routes(http::Router& router, const snapshot::Snapshots& snapshots,
                           SnapshotAnswers& answers) {
-  router.add({Method::get, "/api/menus", "getMenus", Run::on_io, [&](const Request& request) {
-                auto now = snapshots.current()->content;
-                return answers.answer(request, {"menus", now, [&] { return menus_json(*now); }});
-              }});
-  router.add(
-      {Method::get, "/api/menu_items", "listMenuItems", Run::on_io, [&](const Request& request) {
-         auto now = snapshots.current()->content;
-         return answers.answer(
-             request, {"menu items", now, [&] { return json::answer(placed_items(*now)); }});
-       }});
+  answers.add_route(router, "/api/menus", "getMenus", [&](const Request&) {
+    auto now = snapshots.current()->content;
+    return SnapshotAnswers::Question{"menus", now, [now] { return menus_json(*now); }};
+  });
+  answers.add_route(router, "/api/menu_items", "listMenuItems", [&](const Request&) {
+    auto now = snapshots.current()->content;
+    return SnapshotAnswers::Question{"menu items", now,
+                                     [now] { return json::answer(placed_items(*now)); }};
+  });
   router.add(
       {Method::get, "/api/menu_items/{id}", "getMenuItem", Run::on_io,
        [&](const Request& request) { return menu_item(*snapshots.current()->content, request); }});

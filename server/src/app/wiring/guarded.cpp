@@ -31,15 +31,14 @@ std::function<Answer(const http::Request&)> guard(
 }  // namespace
 
 std::shared_ptr<const http::Router> guarded(const http::Router& router) {
-  auto routes = std::make_shared<http::Router>();
-  for (http::Route route : router.routes()) {
+  const auto guarded_route = [](http::Route route) {
     route.handler = guard(std::move(route.handler));
     if (route.try_cached) route.try_cached = guard(std::move(route.try_cached));
-    routes->add(std::move(route));
-  }
-  if (const http::Route* pages = router.fallback()) {
-    routes->set_fallback(pages->run, guard(pages->handler), pages->knows_segment);
-  }
+    return route;
+  };
+  auto routes = std::make_shared<http::Router>();
+  for (const http::Route& route : router.routes()) routes->add(guarded_route(route));
+  if (const http::Route* pages = router.fallback()) routes->set_fallback(guarded_route(*pages));
   return routes;
 }
 

@@ -53,7 +53,8 @@ std::shared_ptr<const http::Router> Previews::routes(const http::Router& shop) {
   own.add({http::Method::get, "/robots.txt", "", http::Run::on_io, [](const http::Request&) {
              return http::text("User-agent: *\nDisallow: /\n", "text/plain; charset=utf-8");
            }});
-  own.set_fallback(http::Run::work, [this](const http::Request& r) { return enter_or_answer(r); });
+  own.set_fallback({.run = http::Run::work,
+                    .handler = [this](const http::Request& r) { return enter_or_answer(r); }});
   return api::sealed(*guarded(own));
 }
 

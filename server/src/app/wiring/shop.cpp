@@ -155,6 +155,10 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       texts_(text_states_, measures_, answers_),
       glyphs_(opened_fonts_),
       languages_(font_states_, answers_),
+      page_states_([this] {
+        return api::PageState{snapshots_.current(), editions_.current(),
+                              gateway_.publishable_key()};
+      }),
       csp_reports_(clock),
       coupon_guesses_(clock),
       quote_pdfs_(access_),

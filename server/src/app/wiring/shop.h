@@ -22,6 +22,7 @@
 #include "api/console/console_pages.h"
 #include "api/opening/opening_gate.h"
 #include "api/pages/page_shell.h"
+#include "api/pages/page_states.h"
 #include "api/staff/csp_report_handlers.h"
 #include "app/health/gateway_check.h"
 #include "app/health/sales_pause.h"
@@ -226,6 +227,7 @@ class Shop {
   api::TextAnswers texts_;
   api::GlyphAnswers glyphs_;
   api::LanguageAnswers languages_;
+  api::PageStates page_states_;
   api::CspReports csp_reports_;
   api::CouponGuesses coupon_guesses_;
   api::QuotePdfCache quote_pdfs_;

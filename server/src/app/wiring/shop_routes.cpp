@@ -79,10 +79,8 @@ std::shared_ptr<const http::Router> Shop::public_routes() {
   auto router = std::make_shared<http::Router>(*api);
   pages_.emplace(
       api::PageSettings{config_.web_root, config_.public_url, origin_of(config_.gateway_script)},
-      screens(api));
-  router->set_fallback(
-      http::Run::work, [this](const http::Request& request) { return pages_->answer(request); },
-      [this](std::string_view segment) { return pages_->knows_segment(segment); });
+      screens(api), api::PageStore{answers_, [this] { return page_states_.current(); }});
+  router->set_fallback(pages_->route());
   return guarded(*opening_gate_.gated(std::move(router)));
 }
 
@@ -94,9 +92,9 @@ std::shared_ptr<const http::Router> Shop::staff_routes() {
   add_console_routes(*router);
   api::add_picture_file_routes(*router, pictures_);  // for drawings of texts
   console_pages_.emplace(config_.console_root);
-  router->set_fallback(http::Run::on_io, [this](const http::Request& request) {
-    return console_pages_->answer(request);
-  });
+  router->set_fallback({.run = http::Run::on_io, .handler = [this](const http::Request& request) {
+                          return console_pages_->answer(request);
+                        }});
   return router;
 }
 

@@ -10,8 +10,22 @@ namespace typecase::http {
 namespace {
 
 constexpr std::size_t worth_coding = 1024;  // Less fits into a packet anyhow.
-constexpr int quick_brotli = 4;
-constexpr int quick_gzip = 4;
+
+struct Levels {
+  int brotli, gzip;
+};
+
+constexpr Levels levels_of(Effort effort) {
+  switch (effort) {
+    case Effort::quick:
+      return {4, 4};
+    case Effort::usual:
+      return {5, 6};
+    case Effort::best:
+      return {11, 9};
+  }
+  return {};
+}
 
 // The weight of one entry, "gzip;q=0.5": 0 to 1000; without a weight 1000.
 int weight(std::string_view parameters) {
@@ -75,15 +89,22 @@ Response coded(SharedBody body, const Variants& variants, std::string_view codin
 
 }  // namespace
 
-Variants make_variants(std::string content, std::string content_type, int brotli_quality) {
+Variants make_variants(std::string content, std::string content_type, Effort effort) {
   Variants variants;
   variants.etag = etag_of(content);
   variants.content_type = std::move(content_type);
-  variants.brotli = when_smaller(brotli(content, brotli_quality), content.size());
-  variants.gzip = when_smaller(gzip(content), content.size());
   content.shrink_to_fit();
   variants.identity = std::make_shared<const std::string>(std::move(content));
-  return variants;
+  return recoded(variants, effort);
+}
+
+Variants recoded(const Variants& variants, Effort effort) {
+  Variants coded = variants;
+  const std::string& content = *variants.identity;
+  const Levels levels = levels_of(effort);
+  coded.brotli = when_smaller(brotli(content, levels.brotli), content.size());
+  coded.gzip = when_smaller(gzip(content, levels.gzip), content.size());
+  return coded;
 }
 
 std::size_t size_of(const Variants& variants) {
@@ -107,8 +128,9 @@ Response coded_once(const Request& request, Response response) {
   response.set("Vary", "Accept-Encoding");
   std::string_view coding = liked_best(request, {});
   if (coding.empty()) return response;
+  const Levels levels = levels_of(Effort::quick);
   response.body =
-      coding == "br" ? brotli(response.body, quick_brotli) : gzip(response.body, quick_gzip);
+      coding == "br" ? brotli(response.body, levels.brotli) : gzip(response.body, levels.gzip);
   response.set("Content-Encoding", std::string(coding));
   if (const std::string* etag = response.header("ETag")) {
     response.set("ETag", tag_of_coding(*etag, coding));

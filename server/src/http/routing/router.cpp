@@ -78,13 +78,10 @@ void Router::add(Route route) {
   routes_.push_back(std::move(route));
 }
 
-void Router::set_fallback(Run run, Handler handler,
-                          std::function<bool(std::string_view)> knows_segment) {
+void Router::set_fallback(Route pages) {
+  fallback_ = std::move(pages);
   fallback_.method = Method::get;
-  fallback_.run = run;
-  fallback_.handler = std::move(handler);
   fallback_.body_types.clear();
-  fallback_.knows_segment = std::move(knows_segment);
 }
 
 bool Router::choose(const Pattern& pattern, Method method, Match& match) const {
@@ -138,6 +135,9 @@ std::optional<std::string> body_of(const Router& router, std::string_view target
   if (match.route == nullptr) return std::nullopt;
   request.parameters = std::move(match.parameters);
   Response response = answer(match.route->handler, request);
+  if (response.status >= 500) {
+    throw ErrorException({ErrorKind::unavailable, "unavailable", "An answer could not be made."});
+  }
   if (response.status != 200) return std::nullopt;
   return std::string(response.content());
 }

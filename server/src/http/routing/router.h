@@ -28,11 +28,11 @@ enum class Run {
 
 // A get route answers HEAD too.
 struct Route {
-  Method method;
-  std::string pattern;    // "/api/fonts/{id}"; a last segment "{rest...}" takes the remainder.
-  std::string operation;  // operationId in api/openapi.yaml; empty: not part of the API.
+  Method method = Method::get;
+  std::string pattern = {};    // "/api/fonts/{id}"; a last segment "{rest...}" takes the remainder.
+  std::string operation = {};  // operationId in api/openapi.yaml; empty: not part of the API.
   Run run = Run::work;
-  Handler handler;
+  Handler handler = {};
   std::size_t body_limit = 1 << 20;
   // POST/PATCH/PUT must be of one of these types, else 415; empty: whatever it is said to be.
   std::vector<std::string_view> body_types{"application/json"};
@@ -56,10 +56,9 @@ class Router {
   // Throws std::logic_error when the method and a pattern of the same shape are there already.
   void add(Route route);
 
-  // Answers whatever matched no route (GET and HEAD; other methods are 405), on_io or work as
-  // given: the page shell. knows_segment: see Route.
-  void set_fallback(Run run, Handler handler,
-                    std::function<bool(std::string_view)> knows_segment = nullptr);
+  // Answers whatever matched no route (GET and HEAD; other methods are 405): the page shell.
+  // Method, pattern and types of bodies are not looked at.
+  void set_fallback(Route pages);
 
   struct Match {
     const Route* route = nullptr;  // null: the fallback or nothing
@@ -98,7 +97,8 @@ class Router {
 Response answer(const Handler& handler, const Request& request);
 
 // The body that GET of a path and query, both as written, answers with status 200; nullopt: another
-// status. Runs the handler at once, on the caller's thread.
+// status. Runs the handler at once, on the caller's thread. Throws ErrorException: unavailable,
+// where the status is 500 or more.
 std::optional<std::string> body_of(const Router& router, std::string_view target);
 
 // The bytes of a stream from that place on; nullptr: it failed, which is logged.

@@ -35,9 +35,9 @@ TEST_F(ServerTest, TellsWhichMethodsAnAddressTakes) {
 }
 
 TEST_F(ServerTest, TheFallbackAnswersReadingOnly) {
-  router->set_fallback(Run::on_io, [](const Request& request) {
-    return text("shell of " + request.path, "text/html", 404);
-  });
+  router->set_fallback({.run = Run::on_io, .handler = [](const Request& request) {
+                          return text("shell of " + request.path, "text/html", 404);
+                        }});
   start();
   RawClient client(port);
 

@@ -29,8 +29,9 @@ TEST_F(ServerTest, LogsOfAPathWhatRoutesAndPagesHaveOfIt) {
   add(Method::get, "/api/files/{grant}/{name}", Run::on_io,
       [](const Request&) { return text("file", "text/plain"); });
   router->set_fallback(
-      Run::on_io, [](const Request&) { return text("page", "text/html"); },
-      [](std::string_view segment) { return segment == "cart"; });
+      {.run = Run::on_io,
+       .handler = [](const Request&) { return text("page", "text/html"); },
+       .knows_segment = [](std::string_view segment) { return segment == "cart"; }});
   start();
   log::set_level(log::Level::info);
   testing::internal::CaptureStderr();

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "specimen/tester/background.h"
+#include "base/background.h"
 #include "specimen/tester/disk_cache.h"
 #include "specimen/tester/shared_cache.h"
 

@@ -2,7 +2,7 @@
 
 #include "base/work_pool.h"
 
-namespace typecase::specimen {
+namespace typecase {
 
 // One thread for work without a deadline; the machine runs it when nothing else wants to run. Jobs
 // that do not fit into its queue are dropped.
@@ -20,4 +20,4 @@ class Background {
   WorkPool pool_;
 };
 
-}  // namespace typecase::specimen
+}  // namespace typecase

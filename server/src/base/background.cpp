@@ -1,4 +1,4 @@
-#include "specimen/tester/background.h"
+#include "base/background.h"
 
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -6,7 +6,7 @@
 #include "base/log.h"
 #include "base/priority.h"
 
-namespace typecase::specimen {
+namespace typecase {
 namespace {
 
 // Last in line for cores and for the disk: this thread alone.
@@ -21,7 +21,7 @@ void run_logged(const std::function<void()>& job) {
   try {
     job();
   } catch (const std::exception& failure) {
-    log::error("tester_background", {{"why", failure.what()}});
+    log::error("background_job_failed", {{"why", failure.what()}});
   }
 }
 
@@ -35,4 +35,4 @@ bool Background::submit(std::function<void()> job) {
   return pool_.submit([job = std::move(job)] { run_logged(job); });
 }
 
-}  // namespace typecase::specimen
+}  // namespace typecase

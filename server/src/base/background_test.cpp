@@ -1,4 +1,4 @@
-#include "specimen/tester/background.h"
+#include "base/background.h"
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -11,7 +11,7 @@
 
 #include "base/log.h"
 
-namespace typecase::specimen {
+namespace typecase {
 namespace {
 
 TEST(Background, GivesWayToEverythingElse) {
@@ -58,4 +58,4 @@ TEST(Background, GoesOnAfterAFailure) {
 }
 
 }  // namespace
-}  // namespace typecase::specimen
+}  // namespace typecase
