@@ -33,7 +33,15 @@ std::optional<Money> Family::from_price() const {
 
 bool Family::variable() const { return std::ranges::any_of(styles, &Style::variable); }
 
+bool has_hidden_item(const Family& family, std::string_view id) {
+  const auto is_named = [&](const Style& style) { return style.id.text == id; };
+  return std::ranges::find(family.hidden_packages, id, &Package::id) !=
+             family.hidden_packages.end() ||
+         std::ranges::any_of(family.hidden_styles, is_named);
+}
+
 std::optional<Family> with_hidden_item(const Family& family, std::string_view id) {
+  if (!has_hidden_item(family, id)) return std::nullopt;
   auto package = std::ranges::find(family.hidden_packages, id, &Package::id);
   const bool is_package = package != family.hidden_packages.end();
   Family shown = family;
@@ -43,8 +51,7 @@ std::optional<Family> with_hidden_item(const Family& family, std::string_view id
                                : style.id.text == id;
     if (is_named) shown.styles.push_back(style);
   }
-  bool has_more = is_package || shown.styles.size() > family.styles.size();
-  return has_more ? std::optional(std::move(shown)) : std::nullopt;
+  return shown;
 }
 
 const Family* Catalogue::family(std::string_view id) const {

@@ -127,8 +127,11 @@ struct Family : FamilyFacts {
   bool variable() const;  // any style is
 };
 
-// The family with what a link names of its hidden items: the style `id`, or the package `id` with
-// its styles. nullopt: it has no such hidden item.
+// Whether a link can name that style or package, which is not listed.
+bool has_hidden_item(const Family& family, std::string_view id);
+
+// The family with the hidden style `id`, or the hidden package `id` and its styles. nullopt: it has
+// no such hidden item.
 std::optional<Family> with_hidden_item(const Family& family, std::string_view id);
 
 enum class DigestInterval { off, daily, weekly };

@@ -17,8 +17,11 @@ class CombinedSnapshot {
 
   std::shared_ptr<const State> current() const {
     State now = take_();
+    std::shared_ptr<const State> former;  // Ends what it holds without the lock.
     std::lock_guard lock(guard_);
-    if (!state_ || *state_ != now) state_ = std::make_shared<const State>(std::move(now));
+    if (!state_ || *state_ != now) {
+      former = std::exchange(state_, std::make_shared<const State>(std::move(now)));
+    }
     return state_;
   }
 

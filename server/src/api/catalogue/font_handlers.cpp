@@ -52,21 +52,21 @@ FontAnswers::Question FontAnswers::about_font(std::string_view id, std::string_v
   const catalogue::Catalogue& catalogue = *state->catalogue;
   const catalogue::Family& family = family_of(catalogue, id);
 
-  std::shared_ptr<const catalogue::Family> shown(state, &family);
-  auto with_item =
-      item.empty() ? std::nullopt : catalogue::with_hidden_item(family, catalogue.current_id(item));
+  std::string shown(catalogue.current_id(item));
+  if (!catalogue::has_hidden_item(family, shown)) shown.clear();
   const licences::Kind* hidden = state->licences->kind(family.id.text, kind);
   if (hidden && catalogue::allowed(hidden->state).listed) hidden = nullptr;
   std::string key = "font " + family.id.text;
-  if (with_item) key += " with " + std::string(catalogue.current_id(item));
+  if (!shown.empty()) key += " with " + shown;
   if (hidden) key += " under " + hidden->id;
-  if (with_item) shown = std::make_shared<const catalogue::Family>(*std::move(with_item));
-  return {std::move(key), state, [this, state, shown, under = hidden ? hidden->id : ""] {
+  return {std::move(key), state,
+          [this, state, &family, shown = std::move(shown), under = hidden ? hidden->id : ""] {
+            const auto with_item = catalogue::with_hidden_item(family, shown);
             const licences::Licences& licences = *state->licences;
             const bool is_offered =
-                licences.offers(shown->id.text) || licences.kind(shown->id.text, under) != nullptr;
+                licences.offers(family.id.text) || licences.kind(family.id.text, under) != nullptr;
             answers::FontSource source{*state->catalogue, *state->licences, measures_};
-            return json::answer(answers::Font{source, *shown, is_offered});
+            return json::answer(answers::Font{source, with_item ? *with_item : family, is_offered});
           }};
 }
 
@@ -98,13 +98,17 @@ answers::CachedStyle FontAnswers::specimen_style(std::string_view style) {
 }
 
 void FontAnswers::warm() {
-  for (const Question& question : {about_shop(), about_fonts(), about_styles()}) {
-    answers_.text(question);
-  }
+  const auto warm_lists = [this] {
+    for (const Question& question : {about_shop(), about_fonts(), about_styles()}) {
+      answers_.text(question);
+    }
+  };
+  warm_lists();
   for (const catalogue::Family& family : states_.current()->catalogue->families) {
     answers_.text(about_font(family.id.text));
     for (const catalogue::Style& style : family.styles) specimen_style(style.id.text);
   }
+  warm_lists();  // Of more families than there is room for, these stay.
 }
 
 void FontAnswers::add_routes(http::Router& router) {

@@ -60,11 +60,12 @@ std::string news_page(const http::Request& request) {
   return std::string(request.query_value("page"));
 }
 
-// Of the page at a path as its row has it.
+// Of the page at a path as its row has it. The path, which visitors write, stands at the end, where
+// it is taken for nothing else.
 std::string key_of(std::string_view path, const http::Request& request) {
-  std::string key = "screen " + std::string(path);
-  if (path == "/news") key += ' ' + news_page(request);
-  return key;
+  std::string key = "screen ";
+  if (path == "/news") key += news_page(request);
+  return key.append(" ").append(path);
 }
 
 // A page of a preview leads no search engine and no reader of feeds here.
@@ -148,15 +149,10 @@ Screen PageShell::screen(const http::Request& request) const {
 }
 
 // nullopt: the page is none that is kept.
-std::optional<http::Response> PageShell::stored(const http::Request& request) const {
+std::optional<std::string> PageShell::key_in_store(const http::Request& request) const {
   const auto match = store_ ? match_screen(request.path) : std::nullopt;
   if (!match || !is_stored(match->row)) return std::nullopt;
-  const std::string key = key_of(with_id(match->row.path, match->id), request);
-  return store_->answers.file(request, key, store_->state(), [&]() -> std::optional<File> {
-    const Screen made = screen(request);
-    const bool is_kept = made.status == 200 && made.location.empty() && made.is_whole;
-    return is_kept ? std::optional(page(made)) : std::nullopt;
-  });
+  return key_of(with_id(match->row.path, match->id), request);
 }
 
 bool PageShell::knows_segment(std::string_view segment) const {
@@ -183,8 +179,16 @@ http::Response PageShell::answer(const http::Request& request) const {
   if (api) throw ErrorException(not_found("address"));
   if (is_file(path)) return files_->serve(request, path.substr(1));
   if (path.starts_with("/assets/")) throw ErrorException(not_found("file"));
-  if (auto response = stored(request)) return *std::move(response);
-  return answer(request, screen(request));
+  const auto key = key_in_store(request);
+  if (!key) return answer(request, screen(request));
+  std::optional<Screen> made;
+  auto stored = store_->answers.file(request, *key, store_->state(), [&]() -> std::optional<File> {
+    made = screen(request);
+    const bool is_kept = made->status == 200 && made->location.empty() && made->is_whole;
+    return is_kept ? std::optional(page(*made)) : std::nullopt;
+  });
+  if (stored) return *std::move(stored);
+  return answer(request, made ? *made : screen(request));
 }
 
 http::Route PageShell::route() const {

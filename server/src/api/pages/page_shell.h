@@ -66,9 +66,9 @@ class PageShell {
   const std::string& file(const std::string& name) const;
   Document load(const std::string& name, bool checkout) const;
   bool is_file(std::string_view path) const;
+  std::optional<std::string> key_in_store(const http::Request& request) const;
   Screen screen(const http::Request& request) const;
   http::Response answer(const http::Request& request, const Screen& screen) const;
-  std::optional<http::Response> stored(const http::Request& request) const;
   File page(const Screen& screen) const;
 
   PageSettings settings_;

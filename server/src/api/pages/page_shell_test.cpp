@@ -124,6 +124,8 @@ TEST_F(StoredPagesTest, AreThoseOfThingsThatTheShopHas) {
   EXPECT_TRUE(is_kept("/news", "1"));
   EXPECT_FALSE(is_kept("/news", "01"));
   EXPECT_FALSE(is_kept("/news", "77"));
+  EXPECT_FALSE(shell->find(asking("/news 1")).has_value());
+  EXPECT_FALSE(shell->find(asking("1 /news")).has_value());
 }
 
 TEST_F(StoredPagesTest, AreNotKeptWithoutTheirData) {

@@ -111,11 +111,13 @@ std::shared_ptr<const http::Router> sealed(const http::Router& router) {
   auto routes = std::make_shared<http::Router>();
   for (http::Route route : router.routes()) {
     route.handler = seal(std::move(route.handler));
+    route.try_cached = nullptr;
     routes->add(std::move(route));
   }
   if (const http::Route* pages = router.fallback()) {
     http::Route behind = *pages;
     behind.handler = seal(std::move(behind.handler));
+    behind.try_cached = nullptr;
     routes->set_fallback(std::move(behind));
   }
   return routes;

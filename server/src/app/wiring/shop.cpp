@@ -156,8 +156,7 @@ Shop::Shop(const Config& config, db::Database& database, const Clock& clock,
       glyphs_(opened_fonts_),
       languages_(font_states_, answers_),
       page_states_([this] {
-        return api::PageState{snapshots_.current(), editions_.current(),
-                              gateway_.publishable_key()};
+        return api::PageState{text_states_.current(), gateway_.publishable_key()};
       }),
       csp_reports_(clock),
       coupon_guesses_(clock),

@@ -45,6 +45,7 @@ void Shop::keep_fresh() {
       auto current = snapshots_.current();
       finder_.refresh();
       if (current == served) continue;
+      page_states_.current();  // The former state ends here, and not where a visitor waits.
       fonts_.warm();
       api::trial_offer_text(trials_, answers_);
       if (font_checks_.enqueue_missing() > 0) worker_.wake();
