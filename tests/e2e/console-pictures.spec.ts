@@ -84,6 +84,7 @@ test('pictures are chosen, told what they show, and drawn; one that fails holds 
   await bar.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(/^Published: .* Visitors see it now\.$/).first()).toBeVisible()
   await page.goto(`${shop.url}/pages/about`)
+  await settled(page) // The server's picture is another element than the one that React draws.
   const seen = page.getByRole('img', { name: 'Leaves [red] in the rain' })
   await seen.scrollIntoViewIfNeeded()
   await expect(seen).toHaveAttribute('srcset', /480\.webp 480w, .*900\.webp 900w$/)
