@@ -18,13 +18,12 @@
 namespace typecase::api {
 
 // Answers to public reads, made once for each state of the shop and then sent from memory with
-// ETag and compressed forms: quickly made ones at first, the smallest where it is asked for again
+// ETag and compressed forms: quickly made ones at first, the smallest where they are asked for again
 // and again. Requests for an answer that is being made wait for it. Bounded by bytes: the one not
 // asked for longest goes. Thread-safe.
 class SnapshotAnswers {
  public:
   using Make = std::function<boost::json::value()>;
-  using MakeText = std::function<std::string()>;
   using State = std::shared_ptr<const void>;
 
   explicit SnapshotAnswers(std::size_t most_bytes = 64 << 20);

@@ -47,9 +47,9 @@ std::string seeds_json(const Screen& screen) {
   return json + "]";
 }
 
-// Whose pages are as many as the shop has things, and the same for everybody. The others are made
-// from what the database has at that moment, or stand at as many addresses as somebody likes to
-// ask for: those of orders.
+// Whether pages of the row are kept: there are as many as the shop has things, and they are the
+// same for everybody. Others are made from rows of that moment, or stand at as many addresses as
+// somebody likes to ask for, as those of orders do.
 bool is_stored(const ScreenRow& row) {
   static const std::set<std::string_view> of_things{"font", "buy", "page", "post"};
   if (row.redirect || row.id == "verify" || row.status != 200) return false;
