@@ -18,9 +18,9 @@
 namespace typecase::api {
 
 // Answers to public reads, made once for each state of the shop and then sent from memory with
-// ETag and compressed forms: quickly made ones at first, the smallest where they are asked for again
-// and again. Requests for an answer that is being made wait for it. Bounded by bytes: the one not
-// asked for longest goes. Thread-safe.
+// ETag and compressed forms: quickly made ones at first, the smallest where they are asked for
+// again and again. Requests for an answer that is being made wait for it. Bounded by bytes: the one
+// not asked for longest goes. Thread-safe.
 class SnapshotAnswers {
  public:
   using Make = std::function<boost::json::value()>;
