@@ -43,6 +43,7 @@ bool has_lone_surrogate(std::string_view text) {
 }  // namespace
 
 std::string escape_pointer(std::string_view name) {
+  if (name.find_first_of("~/") == name.npos) return std::string(name);
   std::string escaped;
   for (char c : name) {
     if (c == '~') {

@@ -211,8 +211,10 @@ Result<T> read(const boost::json::value& value) {
 // Of a text that write_stored() or an earlier version wrote. std::logic_error: it is none.
 template <class T>
 T read_stored(std::string_view text) {
+  unsigned char room[8192];
+  boost::json::monotonic_resource memory(room);
   boost::system::error_code failure;
-  const boost::json::value value = boost::json::parse({text.data(), text.size()}, failure);
+  const boost::json::value value = boost::json::parse({text.data(), text.size()}, failure, &memory);
   if (failure) throw std::logic_error("stored JSON: " + failure.message());
   Reader reader(Origin::stored);
   T out{};

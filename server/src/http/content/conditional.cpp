@@ -14,14 +14,6 @@ std::string_view opaque(std::string_view etag) {
   return etag.starts_with("W/") ? etag.substr(2) : etag;
 }
 
-// If-None-Match compares weakly; no ETag of ours holds a comma.
-bool names_etag(std::string_view list, std::string_view etag) {
-  if (trimmed(list) == "*") return true;
-  return std::ranges::any_of(split(list, ','), [&](std::string_view entry) {
-    return opaque(trimmed(entry)) == opaque(etag);
-  });
-}
-
 struct Range {
   std::uint64_t first = 0;
   std::uint64_t last = 0;
@@ -71,9 +63,8 @@ Response not_modified(Response response) {
   response.shared.reset();
   response.section = {};
   response.stream.reset();
-  std::erase_if(response.headers, [](const auto& header) {
-    return header.first == "Content-Type" || header.first == "Content-Encoding";
-  });
+  response.remove("Content-Type");
+  response.remove("Content-Encoding");
   return response;
 }
 
@@ -107,14 +98,22 @@ Response part(Response response, const Range& range, std::uint64_t size) {
 
 }  // namespace
 
+// It compares weakly; no ETag of ours holds a comma.
+bool is_known(const Request& request, std::string_view etag) {
+  std::string_view list = request.header("if-none-match");
+  if (list == etag) return !etag.empty();
+  if (list.empty() || etag.empty()) return false;
+  if (trimmed(list) == "*") return true;
+  return std::ranges::any_of(split(list, ','), [&](std::string_view entry) {
+    return opaque(trimmed(entry)) == opaque(etag);
+  });
+}
+
 Response conditional(const Request& request, Response response) {
   if (response.status != 200) return response;
   const std::string* set_etag = response.header("ETag");
   std::string etag = set_etag ? *set_etag : "";
-  std::string_view known = request.header("if-none-match");
-  if (!known.empty() && !etag.empty() && names_etag(known, etag)) {
-    return not_modified(std::move(response));
-  }
+  if (is_known(request, etag)) return not_modified(std::move(response));
 
   response.set("Accept-Ranges", "bytes");
   std::string_view header = request.header("range");

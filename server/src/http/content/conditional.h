@@ -11,6 +11,9 @@ namespace typecase::http {
 // Sets Accept-Ranges. The ETag header must be set before. A part of a shared body is shared too.
 Response conditional(const Request& request, Response response);
 
+// Whether If-None-Match names that ETag; an empty one is none.
+bool is_known(const Request& request, std::string_view etag);
+
 // "{first 32 hex digits of the sha-256}", quoted: a strong ETag.
 std::string etag_of(std::string_view content);
 std::string etag_of(const Digest& sha256);  // Where it is known already.

@@ -57,15 +57,15 @@ std::string_view content_type_of(std::string_view path) {
   return type == types.end() ? "application/octet-stream" : type->second;
 }
 
-Variants load(const fs::path& path) {
-  std::string content = read_text_file(path);
-  Variants file;
-  file.etag = etag_of(content);
-  file.identity = shared(std::move(content));
-  file.brotli = coding(path, ".br");
-  file.gzip = coding(path, ".gz");
-  file.content_type = content_type_of(path.string());
-  return file;
+// Files of assets/ have their hash in their name.
+Variants load(const fs::path& file, const std::string& path) {
+  const bool hashed = path.starts_with("assets/");
+  return variants_of(
+      {shared(read_text_file(file)),
+       coding(file, ".br"),
+       coding(file, ".gz"),
+       std::string(content_type_of(path)),
+       {{"Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache"}}});
 }
 
 }  // namespace
@@ -75,7 +75,8 @@ StaticFiles::StaticFiles(const fs::path& folder) {
     if (is_hidden(entry->path())) {
       entry.disable_recursion_pending();
     } else if (is_plain(*entry) && !is_coding(entry->path())) {
-      files_.emplace(fs::relative(entry->path(), folder).generic_string(), load(entry->path()));
+      std::string path = fs::relative(entry->path(), folder).generic_string();
+      files_.emplace(path, load(entry->path(), path));
     }
   }
 }
@@ -88,10 +89,7 @@ const Variants* StaticFiles::find(std::string_view path) const {
 Response StaticFiles::serve(const Request& request, std::string_view path) const {
   const Variants* file = find(path);
   if (!file) throw ErrorException(not_found("file"));
-  Response response = compressed(request, *file);
-  bool hashed = path.starts_with("assets/");
-  response.set("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
-  return response;
+  return compressed(request, *file);
 }
 
 }  // namespace typecase::http

@@ -139,13 +139,13 @@ TEST_F(StaticFilesTest, AnOldCopyIsNotContinued) {
 }
 
 TEST(VariantsTest, KeepsOnlyCodingsThatPay) {
-  Variants large = make_variants(std::string(5000, 'x'), "application/json");
-  Variants tiny = make_variants("{}", "application/json");
+  Variants large = make_variants(std::string(5000, 'x'), "application/json", {});
+  Variants tiny = make_variants("{}", "application/json", {});
 
-  EXPECT_TRUE(large.brotli && large.gzip);
-  EXPECT_LT(large.brotli->size(), 200u);
-  EXPECT_EQ(large.gzip->substr(0, 2), "\x1f\x8b");
-  EXPECT_FALSE(tiny.brotli || tiny.gzip);
+  EXPECT_TRUE(large.brotli.body && large.gzip.body);
+  EXPECT_LT(large.brotli.body->size(), 200u);
+  EXPECT_EQ(large.gzip.body->substr(0, 2), "\x1f\x8b");
+  EXPECT_FALSE(tiny.brotli.body || tiny.gzip.body);
 }
 
 Response coded_for(const std::string& accepted, std::size_t size = 5000) {

@@ -38,9 +38,11 @@ int weight(std::string_view parameters) {
 // Quality of a coding in Accept-Encoding: 0 when it is not wanted.
 int acceptance(std::string_view header, std::string_view coding) {
   int any = 0;
-  for (std::string_view entry : split(header, ',')) {
-    std::size_t semicolon = std::min(entry.find(';'), entry.size());
-    std::string_view name = trimmed(entry.substr(0, semicolon));
+  while (!header.empty()) {
+    const std::string_view entry = header.substr(0, header.find(','));
+    header.remove_prefix(std::min(entry.size() + 1, header.size()));
+    const std::size_t semicolon = std::min(entry.find(';'), entry.size());
+    const std::string_view name = trimmed(entry.substr(0, semicolon));
     if (name == coding) return weight(entry.substr(semicolon));
     if (name == "*") any = weight(entry.substr(semicolon));
   }
@@ -52,14 +54,32 @@ struct Offered {
   bool gzip = true;
 };
 
-// "br", "gzip" or, where the bytes themselves are wanted, "".
-std::string_view liked_best(const Request& request, Offered offered) {
-  if (!request.header("range").empty()) return "";
+ContentCoding liked_best(const Request& request, Offered offered) {
+  if (!request.header("range").empty()) return ContentCoding::identity;
   std::string_view accepted = request.header("accept-encoding");
   int br = offered.brotli ? acceptance(accepted, "br") : 0;
   int gzip = offered.gzip ? acceptance(accepted, "gzip") : 0;
-  if (br > 0 && br >= gzip) return "br";
-  return gzip > 0 ? "gzip" : "";
+  if (br > 0 && br >= gzip) return ContentCoding::brotli;
+  return gzip > 0 ? ContentCoding::gzip : ContentCoding::identity;
+}
+
+// In Content-Encoding; empty: the identity has none.
+std::string_view name_of(ContentCoding coding) {
+  switch (coding) {
+    case ContentCoding::identity:
+      return "";
+    case ContentCoding::brotli:
+      return "br";
+    case ContentCoding::gzip:
+      return "gzip";
+  }
+  return "";
+}
+
+std::string compress(const std::string& content, ContentCoding coding, Effort effort) {
+  const Levels levels = levels_of(effort);
+  return coding == ContentCoding::brotli ? brotli(content, levels.brotli)
+                                         : gzip(content, levels.gzip);
 }
 
 // An entity tag names bytes, and those of a coding are others.
@@ -67,73 +87,114 @@ std::string tag_of_coding(std::string etag, std::string_view coding) {
   return etag.insert(etag.size() - 1, "-" + std::string(coding));
 }
 
-SharedBody when_smaller(std::string coded, std::size_t size) {
-  if (coded.size() + size / 10 >= size) return nullptr;
-  return std::make_shared<const std::string>(std::move(coded));
+// Headers of every answer about that coding, and those of a body (RFC 9110, 15.4.5).
+Variants::Coding coding_of(const Content& content, const std::string& etag, ContentCoding which,
+                           SharedBody body) {
+  Variants::Coding coding;
+  coding.body = std::move(body);
+  const std::string_view name = name_of(which);
+  coding.etag = name.empty() ? etag : tag_of_coding(etag, name);
+  Headers headers = content.headers;
+  headers.emplace_back("ETag", coding.etag);
+  if (content.varies || content.brotli || content.gzip) {
+    headers.emplace_back("Vary", "Accept-Encoding");
+  }
+  coding.headers_unchanged = std::make_shared<const SharedHeaders>(headers);
+  headers.emplace_back("Accept-Ranges", "bytes");
+  headers.emplace_back("Content-Type", content.type);
+  if (!name.empty()) headers.emplace_back("Content-Encoding", name);
+  coding.headers = std::make_shared<const SharedHeaders>(std::move(headers));
+  return coding;
 }
 
-Response coded(SharedBody body, const Variants& variants, std::string_view coding) {
-  Response response;
-  response.shared = std::move(body);
-  response.headers.reserve(6);
-  response.headers.emplace_back("Content-Type", variants.content_type);
-  if (coding.empty()) {
-    response.headers.emplace_back("ETag", variants.etag);
-  } else {
-    response.headers.emplace_back("Content-Encoding", coding);
-    response.headers.emplace_back("ETag", tag_of_coding(variants.etag, coding));
+const Variants::Coding& coding_for(const Request& request, const Variants& variants) {
+  switch (liked_best(request, {variants.brotli.body != nullptr, variants.gzip.body != nullptr})) {
+    case ContentCoding::brotli:
+      return variants.brotli;
+    case ContentCoding::gzip:
+      return variants.gzip;
+    case ContentCoding::identity:
+      break;
   }
-  if (variants.brotli || variants.gzip) response.headers.emplace_back("Vary", "Accept-Encoding");
-  return response;
+  return variants.identity;
 }
 
 }  // namespace
 
-Variants make_variants(std::string content, std::string content_type, Effort effort) {
+ContentCoding liked_coding(const Request& request) { return liked_best(request, {}); }
+
+SharedBody coded(const Content& content, ContentCoding coding, Effort effort) {
+  const std::string& identity = *content.identity;
+  std::string body = compress(identity, coding, effort);
+  if (body.size() + identity.size() / 10 >= identity.size()) return nullptr;
+  return std::make_shared<const std::string>(std::move(body));
+}
+
+Variants with_coding(const Variants& variants, ContentCoding coding, SharedBody body) {
+  Variants more = variants;
+  if (!body || coding == ContentCoding::identity) return more;
+  const bool is_brotli = coding == ContentCoding::brotli;
+  (is_brotli ? more.content.brotli : more.content.gzip) = body;
+  (is_brotli ? more.brotli : more.gzip) =
+      coding_of(more.content, variants.identity.etag, coding, std::move(body));
+  return more;
+}
+
+Variants variants_of(Content content) {
+  const std::string etag = etag_of(*content.identity);
   Variants variants;
-  variants.etag = etag_of(content);
-  variants.content_type = std::move(content_type);
+  variants.identity = coding_of(content, etag, ContentCoding::identity, content.identity);
+  variants.content = content;
+  variants = with_coding(variants, ContentCoding::brotli, content.brotli);
+  return with_coding(variants, ContentCoding::gzip, content.gzip);
+}
+
+Variants make_variants(std::string content, std::string content_type, Headers headers,
+                       Effort effort) {
   content.shrink_to_fit();
-  variants.identity = std::make_shared<const std::string>(std::move(content));
-  return recoded(variants, effort);
+  Content plain{std::make_shared<const std::string>(std::move(content)), nullptr, nullptr,
+                std::move(content_type), std::move(headers)};
+  plain.brotli = coded(plain, ContentCoding::brotli, effort);
+  plain.gzip = coded(plain, ContentCoding::gzip, effort);
+  return variants_of(std::move(plain));
 }
 
 Variants recoded(const Variants& variants, Effort effort) {
-  Variants coded = variants;
-  const std::string& content = *variants.identity;
-  const Levels levels = levels_of(effort);
-  coded.brotli = when_smaller(brotli(content, levels.brotli), content.size());
-  coded.gzip = when_smaller(gzip(content, levels.gzip), content.size());
-  return coded;
+  const Content& content = variants.content;
+  Variants better = variants;
+  for (ContentCoding coding : {ContentCoding::brotli, ContentCoding::gzip}) {
+    better = with_coding(better, coding, coded(content, coding, effort));
+  }
+  return better;
 }
 
 std::size_t size_of(const Variants& variants) {
-  std::size_t bytes = variants.identity->size();
-  if (variants.brotli) bytes += variants.brotli->size();
-  if (variants.gzip) bytes += variants.gzip->size();
+  std::size_t bytes = sizeof(Variants);
+  for (const Variants::Coding* coding : {&variants.identity, &variants.brotli, &variants.gzip}) {
+    if (!coding->body) continue;
+    bytes += coding->body->size() + coding->headers->bytes() + coding->headers_unchanged->bytes();
+  }
   return bytes;
 }
 
 Response compressed(const Request& request, const Variants& variants) {
-  std::string_view coding =
-      liked_best(request, {variants.brotli != nullptr, variants.gzip != nullptr});
-  const SharedBody& body = coding == "br"     ? variants.brotli
-                           : coding == "gzip" ? variants.gzip
-                                              : variants.identity;
-  return conditional(request, coded(body, variants, coding));
+  const Variants::Coding& coding = coding_for(request, variants);
+  if (is_known(request, coding.etag)) {
+    return {.status = 304, .shared_headers = coding.headers_unchanged};
+  }
+  Response whole{.shared = coding.body, .shared_headers = coding.headers};
+  return request.header("range").empty() ? whole : conditional(request, std::move(whole));
 }
 
 Response coded_once(const Request& request, Response response) {
   if (response.body.size() < worth_coding) return response;
   response.set("Vary", "Accept-Encoding");
-  std::string_view coding = liked_best(request, {});
-  if (coding.empty()) return response;
-  const Levels levels = levels_of(Effort::quick);
-  response.body =
-      coding == "br" ? brotli(response.body, levels.brotli) : gzip(response.body, levels.gzip);
-  response.set("Content-Encoding", std::string(coding));
+  const ContentCoding coding = liked_coding(request);
+  if (coding == ContentCoding::identity) return response;
+  response.body = compress(response.body, coding, Effort::quick);
+  response.set("Content-Encoding", std::string(name_of(coding)));
   if (const std::string* etag = response.header("ETag")) {
-    response.set("ETag", tag_of_coding(*etag, coding));
+    response.set("ETag", tag_of_coding(*etag, name_of(coding)));
   }
   return response;
 }

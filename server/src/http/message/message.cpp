@@ -8,9 +8,7 @@
 namespace typecase::http {
 namespace {
 
-using Pairs = std::vector<std::pair<std::string, std::string>>;
-
-std::string_view find(const Pairs& pairs, std::string_view name) {
+std::string_view find(const Headers& pairs, std::string_view name) {
   for (const auto& [key, value] : pairs) {
     if (key == name) return value;
   }
@@ -39,16 +37,30 @@ const std::string* Response::header(std::string_view name) const {
   for (const auto& [key, value] : headers) {
     if (equals_ignoring_case(key, name)) return &value;
   }
+  if (!shared_headers) return nullptr;
+  for (const auto& [key, value] : shared_headers->headers()) {
+    if (equals_ignoring_case(key, name)) return &value;
+  }
   return nullptr;
 }
 
+Headers Response::all_headers() const {
+  Headers all = headers;
+  if (!shared_headers) return all;
+  all.insert(all.end(), shared_headers->headers().begin(), shared_headers->headers().end());
+  return all;
+}
+
+void Response::remove(std::string_view name) {
+  if (!header(name)) return;
+  headers = all_headers();
+  shared_headers.reset();
+  std::erase_if(headers,
+                [&](const auto& header) { return equals_ignoring_case(header.first, name); });
+}
+
 Response& Response::set(std::string name, std::string value) {
-  for (auto& [key, old] : headers) {
-    if (equals_ignoring_case(key, name)) {
-      old = std::move(value);
-      return *this;
-    }
-  }
+  remove(name);
   headers.emplace_back(std::move(name), std::move(value));
   return *this;
 }

@@ -16,6 +16,7 @@
 #include "base/json/json_answer.h"
 #include "base/json/json_reader.h"
 #include "base/transfer_monitor.h"
+#include "http/message/shared_headers.h"
 
 namespace typecase::http {
 
@@ -29,8 +30,8 @@ struct Request {
   Method method = Method::get;
   std::string target;  // As sent: path and query.
   std::string path;    // Percent-decoded, "/" separated, never with "..".
-  std::vector<std::pair<std::string, std::string>> query;    // Decoded, in order.
-  std::vector<std::pair<std::string, std::string>> headers;  // Names in lower case.
+  std::vector<std::pair<std::string, std::string>> query;  // Decoded, in order.
+  Headers headers;                                         // Names in lower case.
   std::string body;
   std::vector<std::pair<std::string, std::string>> parameters;  // "{id}" of the route.
   std::string operation;       // Of the route: its operationId; empty: none.
@@ -74,14 +75,18 @@ struct Section {
 
 struct Response {
   int status = 200;
-  std::vector<std::pair<std::string, std::string>> headers = {};
+  Headers headers = {};
   std::string body = {};
   SharedBody shared = {};             // When set, sent instead of body.
   Section section = {};               // Of shared, what is sent.
   std::optional<Stream> stream = {};  // When set, sent instead of both.
+  // Sent besides `headers`, which names none of them; a change moves them there.
+  std::shared_ptr<const SharedHeaders> shared_headers = {};
 
   Response& set(std::string name, std::string value);      // Adds or replaces.
+  void remove(std::string_view name);                      // Where it is set.
   const std::string* header(std::string_view name) const;  // nullptr: not set.
+  Headers all_headers() const;
   std::string_view content() const {
     return shared ? std::string_view(*shared).substr(section.first, section.size) : body;
   }

@@ -5,21 +5,12 @@
 namespace typecase::http {
 namespace {
 
-void write_header(std::string& out, std::string_view name, std::string_view value) {
-  out.append(name).append(": ");
-  std::size_t start = out.size();
-  out.append(value).append("\r\n");
-  for (std::size_t i = start; i < out.size() - 2; ++i) {
-    if (static_cast<unsigned char>(out[i]) < 0x20 || out[i] == 0x7f) out[i] = ' ';
-  }
-}
-
 void write_length(std::string& out, const Response& response, const HeadContext& context) {
   if (!has_content(response.status)) return;
   if (!response.stream || response.stream->is_sized()) {
-    write_header(out, "Content-Length", std::to_string(response.length()));
+    append_header(out, "Content-Length", std::to_string(response.length()));
   } else if (!context.one_zero) {
-    write_header(out, "Transfer-Encoding", "chunked");
+    append_header(out, "Transfer-Encoding", "chunked");
   }
 }
 
@@ -32,9 +23,10 @@ void write_head(std::string& out, const Response& response, const HeadContext& c
   out.append(reason(response.status)).append("\r\n");
   out.append("Date: ").append(context.date).append("\r\n");
   write_length(out, response, context);
-  for (const auto& [name, value] : response.headers) write_header(out, name, value);
+  for (const auto& [name, value] : response.headers) append_header(out, name, value);
+  if (response.shared_headers) out.append(response.shared_headers->text());
   for (const auto& [name, value] : context.fixed) {
-    if (!response.header(name)) write_header(out, name, value);
+    if (!response.header(name)) append_header(out, name, value);
   }
   out.append("X-Request-Id: ").append(context.id).append("\r\n");
   if (!context.keep_alive) {

@@ -17,6 +17,10 @@ std::vector<std::string_view> split(std::string_view path) {
   return segments;
 }
 
+std::string_view first_segment(std::string_view path) {
+  return path.empty() ? path : path.substr(1, path.find('/', 1) - 1);
+}
+
 bool is_parameter(std::string_view segment) { return segment.starts_with('{'); }
 bool is_rest(std::string_view segment) { return segment.ends_with("...}"); }
 
@@ -53,6 +57,7 @@ void Router::add(Route route) {
   auto segments = split(route.pattern);
   std::string shape;
   for (std::string_view segment : segments) shape += shape_of(segment);
+  if (!segments.empty() && is_parameter(segments[0])) matches_any_first_ = true;
   if (!segments.empty() && !is_parameter(segments[0])) first_segments_.emplace(segments[0]);
 
   Pattern* pattern = nullptr;
@@ -100,7 +105,8 @@ Router::Match Router::find(Method method, std::string_view path) const {
   Match match;
   auto literal = literal_.find(path);
   bool found = literal != literal_.end() && choose(literal->second, method, match);
-  for (std::size_t i = 0; !found && i < patterns_.size(); ++i) {
+  const bool may_match = matches_any_first_ || first_segments_.contains(first_segment(path));
+  for (std::size_t i = 0; may_match && !found && i < patterns_.size(); ++i) {
     if (!matches(patterns_[i].segments, path, nullptr)) continue;
     found = choose(patterns_[i], method, match);
     if (found) matches(patterns_[i].segments, path, &match.parameters);
@@ -111,11 +117,11 @@ Router::Match Router::find(Method method, std::string_view path) const {
 
 std::string Router::logged_path(std::string_view path) const {
   if (path == "/") return "/";
-  const auto segments = split(path);
-  const std::string_view first = segments.empty() ? "" : segments[0];
-  const bool of_fallback = fallback_.knows_segment && fallback_.knows_segment(first);
-  if (first.empty() || (!of_fallback && !first_segments_.contains(first))) return "unmatched";
-  return "/" + std::string(first) + (segments.size() > 1 ? "/..." : "");
+  const std::string_view first = first_segment(path);
+  const bool is_known = first_segments_.contains(first) ||
+                        (fallback_.knows_segment && fallback_.knows_segment(first));
+  if (first.empty() || !is_known) return "unmatched";
+  return "/" + std::string(first) + (path.size() > first.size() + 1 ? "/..." : "");
 }
 
 std::vector<Method> Router::all_methods() const {

@@ -89,6 +89,7 @@ class Router {
   std::map<std::string, Pattern, std::less<>> literal_;  // By path: no parameters.
   std::vector<Pattern> patterns_;                        // With parameters, most specific first.
   std::set<std::string, std::less<>> first_segments_;    // Of all patterns; none is a parameter.
+  bool matches_any_first_ = false;                       // A pattern begins with a parameter.
   Route fallback_{};
 };
 

@@ -1,6 +1,7 @@
 #include "http/server/io_thread.h"
 
-#include "base/clock.h"
+#include <boost/asio/post.hpp>
+
 #include "base/ids.h"
 #include "http/server/session.h"
 
@@ -32,6 +33,7 @@ IoThread::~IoThread() = default;
 void IoThread::run() {
   sweep_later();
   context.run();
+  log_lines_.flush();
 }
 
 void IoThread::add(std::shared_ptr<Session> session) {
@@ -71,16 +73,13 @@ void IoThread::sweep() {
   sweep_later();
 }
 
-std::string_view IoThread::http_date() {
-  auto now = SystemClock{}.now();
-  auto second = std::chrono::floor<std::chrono::seconds>(now);
-  if (second != date_second_) {
-    date_second_ = second;
-    date_ = to_http_date(now);
-  }
-  return date_;
-}
-
 std::string IoThread::next_request_id() { return id_prefix_ + "-" + std::to_string(++ids_); }
+
+// A posted call runs after all events that are ready now, so a busy thread writes many lines with
+// one system call, and an idle one writes each at once.
+void IoThread::log_request(std::initializer_list<log::Field> fields) {
+  if (log_lines_.empty()) boost::asio::post(context, [this] { log_lines_.flush(); });
+  log_lines_.info("request", fields);
+}
 
 }  // namespace typecase::http

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "base/log_batch.h"
+#include "base/time_text.h"
 #include "http/server/service.h"
 
 namespace typecase::http {
@@ -34,8 +36,11 @@ class IoThread {
   bool draining() const { return draining_; }
 
   Clock::time_point now() const { return service.options.now(); }
-  std::string_view http_date();
+  std::string_view http_date() { return date_.now(); }
   std::string next_request_id();
+
+  // Logs what requests are about: written once the events that have come together are done.
+  void log_request(std::initializer_list<log::Field> fields);
 
   Service& service;
   boost::asio::io_context context{1};
@@ -51,8 +56,8 @@ class IoThread {
   std::vector<std::shared_ptr<Session>> sessions_;
   bool draining_ = false;
   Clock::time_point idle_until_{};  // While draining.
-  std::chrono::sys_seconds date_second_{};
-  std::string date_;
+  TimeText date_{to_http_date};
+  log::Batch log_lines_;
   std::string id_prefix_;
   std::uint64_t ids_ = 0;
 };

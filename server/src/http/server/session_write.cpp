@@ -119,14 +119,13 @@ void Session::log_access() const {
   if (!log::enabled(log::Level::info)) return;
   const Exchange& exchange = *exchange_;
   auto taken = IoThread::Clock::now() - exchange.begun;
-  log::info("request",
-            {{"method", exchange.head.known_method ? exchange.head.method : "unknown"},
-             {"path", exchange.request.logged_path},
-             {"status", exchange.response.status},
-             {"bytes", exchange.streams ? exchange.streamed : exchange.content.size()},
-             {"micros", std::chrono::duration_cast<std::chrono::microseconds>(taken).count()},
-             {"client", exchange.request.client_address},
-             {"id", exchange.request.id}});
+  io_.log_request({{"method", exchange.head.known_method ? exchange.head.method : "unknown"},
+                   {"path", exchange.request.logged_path},
+                   {"status", exchange.response.status},
+                   {"bytes", exchange.streams ? exchange.streamed : exchange.content.size()},
+                   {"micros", std::chrono::duration_cast<std::chrono::microseconds>(taken).count()},
+                   {"client", exchange.request.client_address},
+                   {"id", exchange.request.id}});
 }
 
 }  // namespace typecase::http
