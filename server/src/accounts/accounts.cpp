@@ -9,14 +9,23 @@
 namespace typecase::accounts {
 namespace {
 
-constexpr std::string_view customer_by_id =
+constexpr std::string_view customer =
     "SELECT id, email, verified, password_hash IS NOT NULL AS has_password, name, company, "
-    "country, created_at FROM customer WHERE id = $1 AND deleted_at IS NULL";
+    "country, created_at FROM customer WHERE deleted_at IS NULL AND id = ";
 
 }  // namespace
 
 std::optional<Customer> find_customer(db::Connection& connection, const CustomerId& id) {
-  return connection.find<Customer>(customer_by_id, id);
+  return defer_customer(connection, id).find<Customer>();
+}
+
+db::Deferred defer_customer(db::Connection& connection, const CustomerId& id) {
+  return connection.defer(std::string(customer) + "$1", id);
+}
+
+db::Deferred defer_customer_of_session(db::Connection& connection, std::string_view session) {
+  return connection.defer(std::string(customer) + "(SELECT customer_id FROM session WHERE id = $1)",
+                          session);
 }
 
 void insert_customer(db::Connection& connection, const Customer& customer,

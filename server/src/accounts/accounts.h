@@ -157,7 +157,7 @@ class Accounts {
                        bool stay_signed_in, const Visit& visit,
                        const std::optional<std::string>& device);
   std::optional<Session> find_session(db::Connection& connection, std::string_view token);
-  static std::optional<SignedIn> signed_in(db::Connection& connection, const Session& session);
+  static std::optional<SignedIn> signed_in(const Session& session, const db::Deferred& customer);
   void note_arrival(const Session& session);
   bool is_access_token(const Session& session, std::string_view token) const;
   std::string access_token(const std::string& session, std::int64_t generation) const;
@@ -178,6 +178,10 @@ class Accounts {
 
 // nullopt: no such customer, or their account is deleted.
 std::optional<Customer> find_customer(db::Connection& connection, const CustomerId& id);
+
+// One row, a Customer, or none.
+db::Deferred defer_customer(db::Connection& connection, const CustomerId& id);
+db::Deferred defer_customer_of_session(db::Connection& connection, std::string_view session);
 
 // Stores a customer, with the hash of their password where there is one. Throws DbError (unique)
 // when the customer is verified and another verified one has the address.

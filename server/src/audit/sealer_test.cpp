@@ -63,8 +63,8 @@ TEST_P(SealerTest, SealsMoreRowsThanOneBatchTakes) {
 TEST_P(SealerTest, ARowThatCommitsLateFollowsRowsWithALaterTime) {
   const Time early = clock.now();
   std::promise<void> is_written, may_commit;
-  auto write_early = [&](bool waits) {
-    database().write([&](db::Connection& c) {
+  auto write_early = [&](db::Database& server, bool waits) {
+    server.write([&](db::Connection& c) {
       record(c, mira, entry("early", early));
       if (!waits) return;
       is_written.set_value();
@@ -73,15 +73,17 @@ TEST_P(SealerTest, ARowThatCommitsLateFollowsRowsWithALaterTime) {
   };
   clock.advance(1s);
   std::thread slow;
-  // SQLite has one writer: there the row is merely written late.
+  // SQLite has one writer: there the row is merely written late. On PostgreSQL each server has one.
+  std::unique_ptr<db::Database> other;
   if (!on_sqlite()) {
-    slow = std::thread([&] { write_early(true); });
+    other = db::Database::open(url());
+    slow = std::thread([&] { write_early(*other, true); });
     is_written.get_future().wait();
   }
   add("later");
   EXPECT_EQ(sealer.run(), 1u);
   if (on_sqlite()) {
-    write_early(false);
+    write_early(database(), false);
   } else {
     may_commit.set_value();
     slow.join();

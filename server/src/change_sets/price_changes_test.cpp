@@ -28,7 +28,8 @@ class PriceChangesTest : public testing::ChangeSetsFixture {
     return database().write([&](db::Connection& connection) {
       const changes::Entries before = changes::read_entries(connection);
       changes::Entries after = before;
-      for (auto at = after.lower_bound({EntryKind::price, ""}); count > 0; ++at, --count) {
+      auto at = after.lower_bound({EntryKind::price, ""});
+      for (std::size_t done = 0; done < count; ++at, ++done) {
         EXPECT_EQ(at->first.kind, EntryKind::price);
         at->second = R"({"family":"eb-garamond","price":)" + std::to_string(minor) + "}";
       }

@@ -53,6 +53,21 @@ std::optional<std::string> Row::optional_text(std::string_view column) const {
   return text(column);
 }
 
+const std::vector<Row>& Deferred::rows() const {
+  if (!*answer_) connection_->finish();
+  if (!*answer_) throw DbError(Errc::other, "a statement before this query failed");
+  return **answer_;
+}
+
+std::optional<Row> Deferred::find_one() const {
+  const std::vector<Row>& found = rows();
+  return found.empty() ? std::nullopt : std::optional(found.front());
+}
+
+Deferred::Answer Connection::send_query(std::string_view sql, const Parameters& parameters) {
+  return std::make_shared<Deferred::Answer::element_type>(query(sql, parameters));
+}
+
 std::string placeholders(int first, std::size_t count) {
   std::string list;
   for (std::size_t i = 0; i < count; ++i) {

@@ -113,6 +113,34 @@ class Row {
   std::vector<Value> values_;
 };
 
+class Connection;
+
+// A query that was sent and whose rows are read later: several of them wait for PostgreSQL once.
+// Valid within the job that sent it.
+class Deferred {
+ public:
+  using Answer = std::shared_ptr<std::optional<std::vector<Row>>>;  // empty: not received yet
+
+  Deferred(Connection& connection, Answer answer)
+      : connection_(&connection), answer_(std::move(answer)) {}
+
+  // Both throw DbError, also that of another statement that was sent before.
+  const std::vector<Row>& rows() const;
+  std::optional<Row> find_one() const;
+
+  // As Connection::find() and value().
+  template <class T>
+  std::optional<T> find() const;
+  template <class T>
+  T value() const {
+    return find<T>().value();
+  }
+
+ private:
+  Connection* connection_;
+  Answer answer_;
+};
+
 // A connection inside a transaction that a Database opened. SQL is one text for both engines with
 // $1..$n for parameters; statements are cached by text. These tokens stand for the difference:
 //   {i64} INTEGER | BIGINT    {blob} BLOB | BYTEA    {tail} STRICT | nothing (after CREATE
@@ -153,6 +181,15 @@ class Connection {
     return find<T>(sql, args...).value();
   }
 
+  // Sends a query without waiting for its rows, where the engine can; SQLite runs it at once.
+  template <class... Args>
+  Deferred defer(std::string_view sql, const Args&... args) {
+    return {*this, send_query(sql, Parameters{parameter(args)...})};
+  }
+
+  // Waits for the answers to what was sent, and throws the first failure among them.
+  virtual void finish() {}
+
   // The number of rows that were changed.
   template <class... Args>
   std::int64_t execute(std::string_view sql, const Args&... args) {
@@ -175,6 +212,7 @@ class Connection {
 
  protected:
   virtual std::vector<Row> query(std::string_view sql, const Parameters& parameters) = 0;
+  virtual Deferred::Answer send_query(std::string_view sql, const Parameters& parameters);
   virtual std::int64_t change(std::string_view sql, const Parameters& parameters) = 0;
 };
 

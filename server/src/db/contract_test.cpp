@@ -184,6 +184,104 @@ TEST_P(ContractTest, TellsWhichColumnsOrConstraintWereDuplicate) {
   }
 }
 
+struct NamedThing {
+  std::int64_t id;
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(NamedThing, (), (id, name))
+
+TEST_P(ContractTest, ADeferredQuerySeesWhatWasWrittenBeforeItAlone) {
+  database().write([](Connection& connection) {
+    const std::string_view count = "SELECT count(*) AS n FROM thing WHERE id > $1";
+    const Deferred before = connection.defer(count, 0);
+    const Deferred unread = connection.defer(count, 0);
+    Record(NamedThing{1, "one"}).insert(connection, "thing");
+    const Deferred after = connection.defer(count, 0);
+    const Deferred none = connection.defer("SELECT id FROM thing WHERE id = $1", 7);
+    connection.execute("INSERT INTO thing (id) VALUES (2)");
+
+    EXPECT_EQ(after.value<std::int64_t>(), 1);
+    EXPECT_EQ(before.value<std::int64_t>(), 0);
+    EXPECT_EQ(before.rows().size(), 1u);
+    EXPECT_FALSE(none.find_one());
+  });
+  EXPECT_EQ(count(), 2);
+}
+
+TEST_P(ContractTest, ADeferredQueryTellsTheFailureBeforeIt) {
+  auto job = [](Connection& connection) {
+    Record(NamedThing{1, "one"}).insert(connection, "thing");
+    Record(NamedThing{1, "again"}).insert(connection, "thing");
+    connection.defer("SELECT id FROM thing").find_one();
+    ADD_FAILURE() << "it went on";
+  };
+  try {
+    database().write(job);
+    ADD_FAILURE() << "it was stored";
+  } catch (const DbError& error) {
+    EXPECT_EQ(error.code, Errc::unique);
+  }
+  EXPECT_EQ(count(), 0);
+}
+
+// Of a type that cannot be read, and of a query that fails by itself.
+TEST_P(ContractTest, ADeferredQueryFailsAsAnyOther) {
+  auto read = [&](std::string_view sql) {
+    database().read([&](Connection& connection) {
+      const Deferred refused = connection.defer(sql);
+      refused.rows();
+    });
+  };
+  EXPECT_THROW(read("SELECT 1.5 AS number"), std::logic_error);
+  EXPECT_THROW(read("SELECT missing FROM thing"), DbError);
+  EXPECT_EQ(count(), 0);
+}
+
+TEST_P(ContractTest, AReadAtOnceReadsOneStateAndMayNotWrite) {
+  auto read = [&] {
+    return database().read_at_once([](Connection& connection) {
+      const Deferred things = connection.defer("SELECT count(*) AS n FROM thing");
+      const auto parents = connection.value<std::int64_t>("SELECT count(*) FROM parent");
+      return std::pair(things.value<std::int64_t>(), parents);
+    });
+  };
+  EXPECT_EQ(read(), std::pair(std::int64_t{0}, std::int64_t{0}));
+  database().write([](Connection& connection) {
+    connection.execute("INSERT INTO thing (id) VALUES (1)");
+    connection.execute("INSERT INTO parent (id) VALUES ('p')");
+  });
+  EXPECT_EQ(read(), std::pair(std::int64_t{1}, std::int64_t{1}));
+  EXPECT_THROW(database().read_at_once([](Connection& connection) {
+    connection.execute("INSERT INTO thing (id) VALUES (2)");
+  }),
+               DbError);
+  EXPECT_THROW(database().read_at_once(
+                   [](Connection& connection) { connection.defer("SELECT missing FROM thing"); }),
+               DbError);
+  database().read_at_once([](Connection&) {});
+  EXPECT_EQ(read(), std::pair(std::int64_t{1}, std::int64_t{1}));
+}
+
+TEST_P(ContractTest, InsertsManyRecordsInTheirOrder) {
+  std::vector<Record> records;
+  for (int id = 1; id <= 120; ++id) records.emplace_back(NamedThing{id, "n" + std::to_string(id)});
+  database().write([&](Connection& c) { Record::insert_all(c, "thing", records); });
+  database().write([&](Connection& c) { Record::insert_all(c, "thing", {}); });
+  const auto things = database().read([](Connection& connection) {
+    return connection.select<NamedThing>("SELECT id, name FROM thing ORDER BY id");
+  });
+  ASSERT_EQ(things.size(), 120u);
+  for (int id = 1; id <= 120; ++id) EXPECT_EQ(things[id - 1].name, "n" + std::to_string(id));
+}
+
+TEST_P(ContractTest, RecordsOfDifferentColumnsAreNotInsertedTogether) {
+  std::vector<Record> records{Record(NamedThing{1, "one"}),
+                              Record(NamedThing{2, "two"}).set("number", 2)};
+  EXPECT_THROW(database().write([&](Connection& c) { Record::insert_all(c, "thing", records); }),
+               std::logic_error);
+  EXPECT_EQ(count(), 0);
+}
+
 TEST_P(ContractTest, CountsTheRowsThatChanged) {
   database().write([](Connection& connection) {
     EXPECT_EQ(connection.execute("INSERT INTO parent (id) VALUES ('a'), ('b')"), 2);

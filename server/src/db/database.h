@@ -10,7 +10,7 @@
 namespace typecase::db {
 
 struct Options {
-  int readers = 4;         // Read connections; on PostgreSQL writers borrow them too.
+  int readers = 4;         // Read connections; on PostgreSQL long writes borrow them too.
   bool create = true;      // SQLite: make the file when it is missing.
   bool exclusive = false;  // SQLite: take the instance lock, as `serve` does.
   int busy_timeout_ms = 10'000;
@@ -34,14 +34,22 @@ class Database {
     return run(&Database::run_read, std::move(job));
   }
 
-  // Runs `job` in one transaction; returns only after COMMIT. SQLite: on the writer thread, with
+  // The same for a job that sends all its queries (Connection::defer()) before it reads the first
+  // answer: PostgreSQL is waited for once. A query after that throws std::logic_error there; SQLite
+  // does not notice.
+  template <class Job>
+  auto read_at_once(Job job) -> std::invoke_result_t<Job, Connection&> {
+    return run(&Database::run_read_at_once, std::move(job));
+  }
+
+  // Runs `job` in one transaction; returns only after COMMIT. It runs on the writer thread, with
   // others in one group commit; when one of them fails, the others run again. PostgreSQL:
-  // SERIALIZABLE on a pooled connection; on serialization, deadlock and a lost connection before
-  // COMMIT the whole job runs again (at most 8 times, with jitter). A job therefore touches nothing
-  // but the database and its own result, and catches no DbError. An exception or a Result that
-  // holds
-  // an Error rolls back; the caller gets it. A connection lost at COMMIT is
-  // DbError{Errc::commit_unknown}.
+  // SERIALIZABLE; on serialization, deadlock and a lost connection before COMMIT the whole group
+  // runs again, and a job of many statements, or one that conflicts often, alone on a pooled
+  // connection (some 8 times at most, with jitter). A job therefore touches nothing but the
+  // database and its own result, and catches no DbError: that of an insert may come at a later
+  // statement. An exception or a Result that holds an Error rolls back; the caller gets it. A
+  // connection lost at COMMIT is DbError{Errc::commit_unknown} for all of the group.
   template <class Job>
   auto write(Job job) -> std::invoke_result_t<Job, Connection&> {
     return run(&Database::run_write, std::move(job));
@@ -58,6 +66,7 @@ class Database {
  protected:
   using Erased = std::function<bool(Connection&)>;  // false: roll back, yet no failure
   virtual void run_read(const Erased& job) = 0;
+  virtual void run_read_at_once(const Erased& job) { run_read(job); }
   virtual void run_write(const Erased& job) = 0;
   virtual void run_write_one(const Erased& job) = 0;
 

@@ -9,8 +9,7 @@ namespace {
 
 constexpr std::size_t max_cached_statements = 500;
 
-// No statement of the shop takes long; one that does hangs, and would keep its thread.
-constexpr const char* deadline = "SET statement_timeout = '30s'";
+constexpr std::size_t max_enqueued = 200;
 
 struct State {
   std::string_view code;  // Of PostgreSQL's appendix A; two characters stand for the class.
@@ -54,7 +53,8 @@ void ignore_notice(void*, const pg_result*) {}
 void PostgresConnection::Finish::operator()(pg_conn* connection) const { PQfinish(connection); }
 void PostgresConnection::Clear::operator()(pg_result* result) const { PQclear(result); }
 
-PostgresConnection::PostgresConnection(const std::string& url) {
+PostgresConnection::PostgresConnection(const std::string& url,
+                                       std::chrono::milliseconds statement_timeout) {
   // The address may override keywords before `dbname`, but not those after it.
   constexpr const char* names[] = {"connect_timeout", "tcp_user_timeout", "application_name",
                                    "dbname",          "client_encoding",  nullptr};
@@ -65,17 +65,127 @@ PostgresConnection::PostgresConnection(const std::string& url) {
     throw DbError(Errc::unavailable, PQerrorMessage(handle_.get()));
   }
   PQsetNoticeReceiver(handle_.get(), ignore_notice, nullptr);
-  checked(PQexec(handle_.get(), deadline), deadline);
+  script("SET statement_timeout = " + std::to_string(statement_timeout.count()));
 }
 
 PostgresConnection::~PostgresConnection() = default;
 
 void PostgresConnection::script(std::string_view sql) {
+  finish();
+  count_statement(sql);
+  ++changes_;
   std::string expanded = expand_tokens(sql, Engine::postgresql);
   checked(PQexec(handle_.get(), expanded.c_str()), sql);
 }
 
+void PostgresConnection::enqueue(std::string_view sql, const Parameters& parameters) {
+  send_prepared(sql, parameters);
+  ++changes_;
+}
+
+Deferred::Answer PostgresConnection::send_query(std::string_view sql,
+                                                const Parameters& parameters) {
+  auto answer = std::make_shared<Deferred::Answer::element_type>();
+  send_prepared(sql, parameters, answer);
+  return answer;
+}
+
+void PostgresConnection::send_prepared(std::string_view sql, const Parameters& parameters,
+                                       Deferred::Answer answer) {
+  refuse_null_characters(parameters);
+  count_statement(sql);
+  if (enqueued_.size() >= max_enqueued) finish();
+  const std::string name = prepare(sql, parameters);
+  send(name, PostgresParameters(parameters), sql);
+  enqueued_.back().answer = std::move(answer);
+}
+
+void PostgresConnection::enqueue(std::string_view command) {
+  if (is_ending_) finish();
+  PQenterPipelineMode(handle_.get());
+  std::string text(command);
+  if (PQsendQueryParams(handle_.get(), text.c_str(), 0, nullptr, nullptr, nullptr, nullptr, 1) == 0)
+    fail(nullptr, command);
+  enqueued_.push_back({std::move(text), {}});
+}
+
+void PostgresConnection::send(const std::string& name, const PostgresParameters& parameters,
+                              std::string_view sql) {
+  if (is_ending_) finish();
+  PQenterPipelineMode(handle_.get());
+  if (PQsendQueryPrepared(handle_.get(), name.c_str(), parameters.count(), parameters.values(),
+                          parameters.lengths(), parameters.formats(), 1) == 0)
+    fail(nullptr, sql);
+  enqueued_.push_back({std::string(sql), {}});
+}
+
+void PostgresConnection::finish() {
+  if (enqueued_.empty()) return;
+  has_read_at_once_ = std::exchange(ends_with_answer_, false);
+  if (has_read_at_once_) enqueue("ROLLBACK");
+  collect();
+}
+
+// Returns the answer to the last statement that was sent, null if its rows are somebody else's.
+PostgresConnection::Answer PostgresConnection::collect() {
+  const std::vector<Sent> sent = std::exchange(enqueued_, {});
+  if (!std::exchange(is_ending_, false)) PQpipelineSync(handle_.get());
+  std::vector<std::pair<Deferred::Answer, Answer>> received;
+  Answer last, failure;
+  std::string_view failed;
+  for (const auto& [sql, answer] : sent) {
+    last.reset(PQgetResult(handle_.get()));
+    const ExecStatusType status = PQresultStatus(last.get());
+    const bool is_good = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+    if (is_good) count_rows(last.get());
+    if (!is_good && failed.empty()) {
+      failed = sql;
+      failure = std::move(last);
+    }
+    if (PQstatus(handle_.get()) == CONNECTION_BAD) fail(failure.get(), failed);
+    Answer end(PQgetResult(handle_.get()));  // After each answer there is a null.
+    if (is_good && answer) received.emplace_back(answer, std::move(last));
+  }
+  Answer sync(PQgetResult(handle_.get()));
+  PQexitPipelineMode(handle_.get());
+  if (!failed.empty()) fail(failure.get(), failed);
+  for (const auto& [answer, result] : received) *answer = postgres_rows(result.get());
+  return last;
+}
+
+void PostgresConnection::begin_read(Read kind) {
+  enqueue("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  ends_with_answer_ = kind == Read::at_once;
+}
+
+void PostgresConnection::end_read() {
+  finish();
+  if (std::exchange(has_read_at_once_, false)) return;
+  enqueue("ROLLBACK");
+  PQpipelineSync(handle_.get());
+  is_ending_ = true;
+}
+
+bool PostgresConnection::has_failed() const {
+  const PGTransactionStatusType status = PQtransactionStatus(handle_.get());
+  return status == PQTRANS_INERROR || status == PQTRANS_UNKNOWN;
+}
+
+void PostgresConnection::limit(std::int64_t statements) {
+  most_statements_ = work_.statements + statements;
+  is_over_limit_ = false;
+}
+
+void PostgresConnection::count_statement(std::string_view sql) {
+  if (has_read_at_once_) throw std::logic_error("after a read at once: " + std::string(sql));
+  ++work_.statements;
+  if (!most_statements_ || work_.statements <= *most_statements_) return;
+  is_over_limit_ = true;
+  throw DbError(Errc::busy, "too many statements for a group, before: " + std::string(sql));
+}
+
 void PostgresConnection::commit() {
+  finish();
   // A server that was stopped has said so by now; then COMMIT need not be sent, nor wondered at.
   // Twice, because its farewell comes before the end of the stream.
   if (!PQconsumeInput(handle_.get()) || !PQconsumeInput(handle_.get())) {
@@ -93,6 +203,11 @@ void PostgresConnection::commit() {
 }
 
 bool PostgresConnection::roll_back() noexcept {
+  ends_with_answer_ = has_read_at_once_ = false;
+  try {
+    finish();
+  } catch (const std::exception&) {  // Of no concern to who gives the transaction up.
+  }
   PGTransactionStatusType status = PQtransactionStatus(handle_.get());
   if (status == PQTRANS_INTRANS || status == PQTRANS_INERROR) {
     Answer answer(PQexec(handle_.get(), "ROLLBACK"));
@@ -101,19 +216,10 @@ bool PostgresConnection::roll_back() noexcept {
 }
 
 std::vector<Row> PostgresConnection::query(std::string_view sql, const Parameters& parameters) {
-  Answer answer = run(sql, parameters);
-  const ColumnNames columns = postgres_columns(answer.get());
-  std::vector<Row> rows;
-  rows.reserve(PQntuples(answer.get()));
-  for (int row = 0; row < PQntuples(answer.get()); ++row) {
-    std::vector<Value> values;
-    values.reserve(PQnfields(answer.get()));
-    for (int column = 0; column < PQnfields(answer.get()); ++column) {
-      values.push_back(postgres_value(answer.get(), row, column));
-    }
-    rows.emplace_back(columns, std::move(values));
-  }
-  return rows;
+  if (!ends_with_answer_) return postgres_rows(run(sql, parameters).get());
+  const Deferred::Answer answer = send_query(sql, parameters);
+  finish();
+  return std::move(**answer);
 }
 
 std::int64_t PostgresConnection::change(std::string_view sql, const Parameters& parameters) {
@@ -125,32 +231,48 @@ std::int64_t PostgresConnection::change(std::string_view sql, const Parameters& 
 PostgresConnection::Answer PostgresConnection::run(std::string_view sql,
                                                    const Parameters& parameters) {
   refuse_null_characters(parameters);
-  const std::string& name = prepare(sql, parameters);
+  count_statement(sql);
+  if (is_ending_) finish();
+  const std::string name = prepare(sql, parameters);
   PostgresParameters sent(parameters);
-  return checked(PQexecPrepared(handle_.get(), name.c_str(), sent.count(), sent.values(),
-                                sent.lengths(), sent.formats(), 1),
-                 sql);
+  const std::int64_t rows = work_.rows;
+  Answer answer;
+  if (enqueued_.empty()) {
+    answer = checked(PQexecPrepared(handle_.get(), name.c_str(), sent.count(), sent.values(),
+                                    sent.lengths(), sent.formats(), 1),
+                     sql);
+    count_rows(answer.get());
+  } else {
+    send(name, sent, sql);
+    answer = collect();
+  }
+  if (work_.rows != rows) ++changes_;
+  return answer;
 }
 
-const std::string& PostgresConnection::prepare(std::string_view sql, const Parameters& parameters) {
-  std::string key(sql);
-  key += '\0';
-  std::vector<Oid> types;
-  for (const Parameter& parameter : parameters) {
-    types.push_back(parameter_type(parameter));
-    key += static_cast<char>('0' + parameter.index());
-  }
-  if (auto found = statements_.find(key); found != statements_.end()) return found->second;
+void PostgresConnection::count_rows(const pg_result* result) {
+  auto* answer = const_cast<pg_result*>(result);
+  if (std::string_view(PQcmdStatus(answer)).starts_with("SELECT")) return;
+  work_.rows += std::atoll(PQcmdTuples(answer));
+}
 
+std::string PostgresConnection::prepare(std::string_view sql, const Parameters& parameters) {
+  PreparedStatements::Types types;
+  for (const Parameter& parameter : parameters) types.push_back(parameter_type(parameter));
+  if (const std::string* name = statements_.find(sql, types)) return *name;
+
+  if (!enqueued_.empty()) collect();  // Not finish(): a read at once goes on.
   if (statements_.size() >= max_cached_statements) {
     checked(PQexec(handle_.get(), "DEALLOCATE ALL"), "DEALLOCATE ALL");
     statements_.clear();
   }
-  std::string name = "s" + std::to_string(statements_.size());
+  types = statements_.with_known_types(sql, std::move(types));
+  const std::string name = "s" + std::to_string(statements_.size());
   checked(PQprepare(handle_.get(), name.c_str(), expand_tokens(sql, Engine::postgresql).c_str(),
                     static_cast<int>(types.size()), types.data()),
           sql);
-  return statements_.emplace(std::move(key), std::move(name)).first->second;
+  statements_.add(sql, name, std::move(types));
+  return name;
 }
 
 PostgresConnection::Answer PostgresConnection::checked(pg_result* result, std::string_view sql) {
@@ -161,10 +283,13 @@ PostgresConnection::Answer PostgresConnection::checked(pg_result* result, std::s
 }
 
 void PostgresConnection::fail(const pg_result* result, std::string_view sql) {
-  std::string message = PQerrorMessage(handle_.get());
+  std::string message = PQresultErrorMessage(result);
+  if (message.empty()) message = PQerrorMessage(handle_.get());
   while (message.ends_with('\n')) message.pop_back();
   message.append(" in: ").append(sql);
-  Errc code = errc(field(result, PG_DIAG_SQLSTATE));
+  const std::string state = field(result, PG_DIAG_SQLSTATE);
+  if (most_statements_ && state == "57014") is_over_limit_ = true;
+  Errc code = errc(state);
   if (PQstatus(handle_.get()) == CONNECTION_BAD) code = Errc::unavailable;
   throw DbError(code, message, constraint_of(result));
 }

@@ -21,29 +21,50 @@ struct WriteMark {
   const void* before;
 };
 
-// 1 to 10 ms, then twice as much each time.
-void pause_before(int attempt) {
-  std::array<std::uint8_t, 2> random;
-  random_bytes(random);
-  int spread = 1000 + (random[0] << 8 | random[1]) % 9000;
-  std::this_thread::sleep_for(std::chrono::microseconds(spread << (attempt - 2)));
-}
+// A single statement that changes as many rows takes as long as many statements.
+constexpr std::int64_t many_rows = 2000;
+
+// Notes on destruction how much a run of a job has done. A run that was broken off tells nothing
+// unless it has done much.
+class Measure {
+ public:
+  Measure(const PostgresConnection& connection, LongKinds& kinds, std::type_index kind)
+      : connection_(connection), kinds_(kinds), kind_(kind) {}
+  ~Measure() {
+    const PostgresConnection::Work& now = connection_.work();
+    const bool is_long = now.statements - before_.statements > PostgresWriter::max_statements ||
+                         now.rows - before_.rows > many_rows;
+    if (is_long || has_ended) kinds_.note(kind_, is_long);
+  }
+
+  bool has_ended = false;
+
+ private:
+  const PostgresConnection& connection_;
+  const PostgresConnection::Work before_ = connection_.work();
+  LongKinds& kinds_;
+  std::type_index kind_;
+};
 
 }  // namespace
 
 PostgresDatabase::PostgresDatabase(const std::string& url, const Options& options)
     : patience_(std::min(longest_restart, std::chrono::milliseconds(options.busy_timeout_ms))),
       connections_(options.readers, std::chrono::milliseconds(options.busy_timeout_ms),
-                   [this, url] { return connect(url); }) {
+                   [this, url] { return connect(url, PostgresConnection::longest_statement); }),
+      writer_([this, url] { return connect(url, PostgresWriter::longest_statement); },
+              [this](const DbError& error) { note_lost(error); },
+              std::chrono::milliseconds(options.busy_timeout_ms)) {
   PostgresConnection trial(url);  // A wrong address is told at once.
   check_server();
 }
 
-std::unique_ptr<PostgresConnection> PostgresDatabase::connect(const std::string& url) {
+std::unique_ptr<PostgresConnection> PostgresDatabase::connect(
+    const std::string& url, std::chrono::milliseconds statement_timeout) {
   auto deadline = std::chrono::steady_clock::now() + patience_;
   for (;;) {
     try {
-      auto connection = std::make_unique<PostgresConnection>(url);
+      auto connection = std::make_unique<PostgresConnection>(url, statement_timeout);
       away_ = false;
       return connection;
     } catch (const DbError&) {
@@ -57,33 +78,60 @@ std::unique_ptr<PostgresConnection> PostgresDatabase::connect(const std::string&
 }
 
 void PostgresDatabase::run_read(const Erased& job) {
-  repeat("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", job);
+  repeat(1, [&] { attempt_read(PostgresConnection::Read::open, job); });
+}
+
+void PostgresDatabase::run_read_at_once(const Erased& job) {
+  repeat(1, [&] { attempt_read(PostgresConnection::Read::at_once, job); });
 }
 
 void PostgresDatabase::run_write(const Erased& job) {
-  write_at("BEGIN ISOLATION LEVEL SERIALIZABLE", job);
+  const Erased write = measured(job);
+  int runs = 0;
+  if (!long_kinds_.contains(job.target_type())) {
+    const auto in_vain = writer_.run(write);
+    if (!in_vain) return;
+    runs = *in_vain;
+  }
+  repeat(std::min(runs + 1, max_attempts),
+         [&] { attempt_write("BEGIN ISOLATION LEVEL SERIALIZABLE", write); });
 }
 
 void PostgresDatabase::run_write_one(const Erased& job) {
-  write_at("BEGIN ISOLATION LEVEL READ COMMITTED", job);
+  const Erased write = marked(job);
+  repeat(1, [&] { attempt_write("BEGIN ISOLATION LEVEL READ COMMITTED", write); });
 }
 
-void PostgresDatabase::write_at(std::string_view begin, const Erased& job) {
+PostgresDatabase::Erased PostgresDatabase::marked(const Erased& job) {
   if (writing == this) throw std::logic_error("a write inside a write could wait for itself");
-  WriteMark mark(this);
-  repeat(begin, job);
+  return [this, &job](Connection& connection) {
+    WriteMark mark(this);
+    return job(connection);
+  };
+}
+
+// The same, and remembers whether its kind is long.
+PostgresDatabase::Erased PostgresDatabase::measured(const Erased& job) {
+  return [this, write = marked(job), kind = std::type_index(job.target_type())](Connection& c) {
+    const auto& connection = static_cast<const PostgresConnection&>(c);
+    Measure measure(connection, long_kinds_, kind);
+    const bool is_good = write(c);
+    measure.has_ended = true;
+    return is_good;
+  };
 }
 
 // Of many that want the same row each attempt makes one the winner. Those who have lost often go on
 // one after another, so that all come to their end; the others have had time to end by the second
-// try.
-void PostgresDatabase::repeat(std::string_view begin, const Erased& job) {
+// try. first: the number of the first attempt here.
+template <class Attempt>
+void PostgresDatabase::repeat(int first, Attempt attempt) {
   std::unique_lock turn(turn_, std::defer_lock);
-  for (int number = 1;; ++number) {
+  for (int number = first;; ++number) {
     int since = turn.owns_lock() ? number - attempts_at_once : number;
-    if (since > 1) pause_before(since);
+    if (since > 1) PostgresWriter::pause_before(since);
     try {
-      return attempt(begin, job);
+      return attempt();
     } catch (const DbError& error) {
       bool again = error.code == Errc::serialization || error.code == Errc::unavailable;
       if (!again || number == max_attempts) throw;
@@ -95,25 +143,44 @@ void PostgresDatabase::repeat(std::string_view begin, const Erased& job) {
   }
 }
 
-void PostgresDatabase::attempt(std::string_view begin, const Erased& job) {
+void PostgresDatabase::attempt_read(PostgresConnection::Read kind, const Erased& job) {
+  on_connection([&](PostgresConnection& connection) {
+    connection.begin_read(kind);
+    job(connection);
+    connection.end_read();  // Throws where a change is refused, or a query that nobody read failed.
+    return true;
+  });
+}
+
+void PostgresDatabase::attempt_write(std::string_view begin, const Erased& job) {
+  on_connection([&](PostgresConnection& connection) {
+    connection.enqueue(begin);
+    if (job(connection)) connection.commit();
+    return connection.roll_back();
+  });
+}
+
+// job: returns whether the connection is of further use.
+template <class Job>
+void PostgresDatabase::on_connection(Job job) {
   auto connection = connections_.borrow();
   try {
-    connection->script(begin);
-    if (job(*connection)) connection->commit();
+    if (job(*connection)) connection.keep();
   } catch (const DbError& error) {
-    bool lost = error.code == Errc::unavailable || error.code == Errc::commit_unknown;
-    if (lost) {
-      log::warning("database_connection_lost", {{"error", error.what()}});
-      connections_.drop_all();
-    } else if (connection->roll_back()) {
+    if (error.code == Errc::unavailable || error.code == Errc::commit_unknown)
+      note_lost(error);
+    else if (connection->roll_back())
       connection.keep();
-    }
     throw;
   } catch (...) {
     if (connection->roll_back()) connection.keep();
     throw;
   }
-  if (connection->roll_back()) connection.keep();
+}
+
+void PostgresDatabase::note_lost(const DbError& error) {
+  log::warning("database_connection_lost", {{"error", error.what()}});
+  connections_.drop_all();
 }
 
 void PostgresDatabase::check_server() {

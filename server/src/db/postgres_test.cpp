@@ -1,43 +1,14 @@
 #include <libpq-fe.h>
 
-#include <barrier>
-#include <future>
-
-#include "base/eventually_testing.h"
-#include "base/fail_point_testing.h"
-#include "base/ids.h"
 #include "base/project_folder_testing.h"
+#include "db/postgres_testing.h"
 #include "db/record.h"
-#include "db/testing.h"
 
 namespace typecase::db {
 namespace {
 
-// Skipped where no PostgreSQL is at hand.
-class PostgresTest : public ::testing::Test {
+class PostgresTest : public testing::PostgresFixture {
  protected:
-  void SetUp() override {
-    if (std::getenv("TYPECASE_TEST_POSTGRES") == nullptr) GTEST_SKIP() << "no PostgreSQL";
-    scratch_.emplace("postgresql");
-    char separator = scratch_->url.find('?') == std::string::npos ? '?' : '&';
-    database_ = Database::open(scratch_->url + separator + "application_name=" + name_, patient);
-    observer_ = Database::open(scratch_->url);
-    observer_->write([](Connection& connection) {
-      connection.script("CREATE TABLE thing (id BIGINT NOT NULL PRIMARY KEY)");
-    });
-  }
-
-  // Cuts the connections of database_ as a server does that is told to stop, and waits until they
-  // are closed.
-  std::int64_t terminate() {
-    return observer_->read([&](Connection& connection) {
-      return connection.value<std::int64_t>(
-          "SELECT count(pg_terminate_backend(pid, 20000)) FROM pg_stat_activity "
-          "WHERE application_name = $1",
-          name_);
-    });
-  }
-
   // Has the whole pool open.
   void warm_up() {
     std::vector<std::future<void>> reads;
@@ -49,24 +20,7 @@ class PostgresTest : public ::testing::Test {
     }
     for (auto& read : reads) read.get();
   }
-
-  std::int64_t count() {
-    return observer_->read([](Connection& connection) {
-      return connection.value<std::int64_t>("SELECT count(*) FROM thing");
-    });
-  }
-
-  // For its pool, of which some tests have many threads wait.
-  static constexpr Options patient{.busy_timeout_ms = 60'000};
-
-  std::string name_ = "test_" + random_id();
-  std::optional<testing::Scratch> scratch_;
-  std::unique_ptr<Database> database_, observer_;
 };
-
-void insert(Connection& connection, int id) {
-  connection.execute("INSERT INTO thing (id) VALUES ($1)", id);
-}
 
 TEST_F(PostgresTest, ReplacesConnectionsThatDiedWhileIdle) {
   warm_up();
@@ -98,13 +52,7 @@ TEST_F(PostgresTest, RunsAJobAgainWhoseConnectionDiedJustBeforeCommit) {
 }
 
 TEST_F(PostgresTest, DoesNotRepeatAJobWhoseCommitMayHaveHappened) {
-  observer_->write([](Connection& connection) {
-    connection.script(
-        "CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
-        "PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;"
-        "CREATE CONSTRAINT TRIGGER dies AFTER INSERT ON thing DEFERRABLE INITIALLY DEFERRED "
-        "FOR EACH ROW EXECUTE FUNCTION die()");
-  });
+  die_at_commit_of(1);
   int runs = 0;
   try {
     database_->write([&](Connection& connection) {
@@ -201,6 +149,54 @@ TEST_F(PostgresTest, RefusesADatabaseThatDoesNotCompareByBytes) {
 
   run("DROP DATABASE " + name_);
   PQfinish(connection);
+}
+
+TEST_F(PostgresTest, AReadAtOnceEndsWithTheFirstAnswers) {
+  auto read_twice = [&] {
+    database_->read_at_once([](Connection& connection) {
+      EXPECT_TRUE(connection.find_one("SELECT count(*) AS n FROM thing"));
+      connection.find_one("SELECT count(*) AS n FROM thing");
+      ADD_FAILURE() << "a second transaction";
+    });
+  };
+  EXPECT_THROW(read_twice(), std::logic_error);
+  EXPECT_EQ(count(), 0);
+}
+
+TEST_F(PostgresTest, AQueryThatNobodyReadsFailsItsOwnRead) {
+  auto divide = [](Connection& connection) { connection.defer("SELECT 1 / $1 AS n", 0); };
+  EXPECT_THROW(database_->read_at_once(divide), DbError);
+  EXPECT_EQ(database_->read([](Connection& c) { return c.value<std::int64_t>("SELECT 1 AS n"); }),
+            1);
+  EXPECT_THROW(database_->read(divide), DbError);
+  EXPECT_EQ(database_->read([](Connection& c) { return c.value<std::int64_t>("SELECT 2 AS n"); }),
+            2);
+}
+
+// Each way in which three columns are null, some twice: a few statements serve them all.
+TEST_F(PostgresTest, NullsDoNotMultiplyPreparedStatements) {
+  database_->write([](Connection& connection) {
+    connection.script(
+        "CREATE TEMPORARY TABLE part (id BIGINT, name TEXT, number BIGINT, data BYTEA)");
+    int id = 0;
+    for (int way : {0, 1, 2, 3, 4, 5, 6, 7, 7, 3, 0}) {
+      Record row;
+      row.set("id", ++id);
+      row.set("name", way & 1 ? std::optional(std::string("a name")) : std::nullopt);
+      row.set("number", way & 2 ? std::optional(std::int64_t{5}) : std::nullopt);
+      row.set("data", way & 4 ? std::optional(Bytes{1, 2}) : std::nullopt);
+      row.insert(connection, "part");
+    }
+    auto count = [&](std::string_view sql) { return connection.value<std::int64_t>(sql); };
+    EXPECT_EQ(
+        count(
+            "SELECT count(*) FROM pg_prepared_statements WHERE statement LIKE 'INSERT INTO part%'"),
+        4);
+    EXPECT_EQ(count("SELECT count(*) FROM part WHERE name IS NULL OR name = 'a name'"), 11);
+    EXPECT_EQ(count("SELECT count(name) FROM part"), 6);
+    EXPECT_EQ(count("SELECT count(number) FROM part WHERE number = 5"), 6);
+    EXPECT_EQ(count("SELECT count(data) FROM part WHERE length(data) = 2"), 5);
+  });
 }
 
 // Run by the test below in a server of its own: other tests must not feel the restart.

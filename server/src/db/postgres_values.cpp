@@ -21,6 +21,35 @@ std::int64_t from_big_endian(const char* data, int length) {
   return static_cast<std::int64_t>(bits);
 }
 
+Value value_of(const PGresult* result, int row, int column) {
+  if (PQgetisnull(result, row, column)) return {};
+  const char* data = PQgetvalue(result, row, column);
+  int length = PQgetlength(result, row, column);
+  switch (PQftype(result, column)) {
+    case oid_int8:
+    case oid_int4:
+    case oid_int2:
+      return from_big_endian(data, length);
+    case oid_bool:
+      return std::int64_t{data[0]};
+    case oid_text:
+    case oid_varchar:
+    case oid_name:
+      return std::string(data, length);
+    case oid_bytea:
+      return Bytes(data, data + length);
+  }
+  throw std::logic_error(std::string("column ") + PQfname(result, column) + " has the type " +
+                         std::to_string(PQftype(result, column)) +
+                         ": cast it to bigint, text or bytea");
+}
+
+ColumnNames names_of_columns(const PGresult* result) {
+  std::vector<std::string> names;
+  for (int i = 0; i < PQnfields(result); ++i) names.emplace_back(PQfname(result, i));
+  return std::make_shared<const std::vector<std::string>>(std::move(names));
+}
+
 }  // namespace
 
 Oid parameter_type(const Parameter& parameter) {
@@ -52,33 +81,19 @@ void PostgresParameters::add(Oid type, const char* data, std::size_t length) {
   formats_.push_back(1);
 }
 
-Value postgres_value(const PGresult* result, int row, int column) {
-  if (PQgetisnull(result, row, column)) return {};
-  const char* data = PQgetvalue(result, row, column);
-  int length = PQgetlength(result, row, column);
-  switch (PQftype(result, column)) {
-    case oid_int8:
-    case oid_int4:
-    case oid_int2:
-      return from_big_endian(data, length);
-    case oid_bool:
-      return std::int64_t{data[0]};
-    case oid_text:
-    case oid_varchar:
-    case oid_name:
-      return std::string(data, length);
-    case oid_bytea:
-      return Bytes(data, data + length);
+std::vector<Row> postgres_rows(const PGresult* result) {
+  const ColumnNames columns = names_of_columns(result);
+  std::vector<Row> rows;
+  rows.reserve(PQntuples(result));
+  for (int row = 0; row < PQntuples(result); ++row) {
+    std::vector<Value> values;
+    values.reserve(PQnfields(result));
+    for (int column = 0; column < PQnfields(result); ++column) {
+      values.push_back(value_of(result, row, column));
+    }
+    rows.emplace_back(columns, std::move(values));
   }
-  throw std::logic_error(std::string("column ") + PQfname(result, column) + " has the type " +
-                         std::to_string(PQftype(result, column)) +
-                         ": cast it to bigint, text or bytea");
-}
-
-ColumnNames postgres_columns(const PGresult* result) {
-  std::vector<std::string> names;
-  for (int i = 0; i < PQnfields(result); ++i) names.emplace_back(PQfname(result, i));
-  return std::make_shared<const std::vector<std::string>>(std::move(names));
+  return rows;
 }
 
 }  // namespace typecase::db

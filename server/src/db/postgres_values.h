@@ -34,10 +34,8 @@ class PostgresParameters {
 // The type of a parameter, as PostgreSQL numbers it; 0, to be inferred, for null.
 Oid parameter_type(const Parameter& parameter);
 
-// One value of a result in binary form. std::logic_error: a type other than text, bytea, an
-// integer or boolean.
-Value postgres_value(const PGresult* result, int row, int column);
-
-ColumnNames postgres_columns(const PGresult* result);
+// The rows of a result in binary form. std::logic_error: a type other than text, bytea, an integer
+// or boolean.
+std::vector<Row> postgres_rows(const PGresult* result);
 
 }  // namespace typecase::db

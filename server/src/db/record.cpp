@@ -1,9 +1,33 @@
 #include "db/record.h"
 
+#include "db/pipelined.h"
+
 namespace typecase::db {
+namespace {
+
+// A statement costs PostgreSQL a message and a look-up of its own; SQLite almost nothing.
+std::size_t rows_per_statement(const Connection& connection) {
+  return connection.engine() == Engine::postgresql ? 50 : 1;
+}
+
+}  // namespace
 
 void Record::insert(Connection& connection, std::string_view table) const {
-  run(connection, table, "");
+  run(connection, table, "", {this, 1});
+}
+
+void Record::insert_all(Connection& connection, std::string_view table,
+                        std::span<const Record> records) {
+  for (const Record& record : records) {
+    if (record.names_ != records.front().names_) {
+      throw std::logic_error("the records have different columns");
+    }
+  }
+  while (!records.empty()) {
+    const std::size_t count = std::min(records.size(), rows_per_statement(connection));
+    run(connection, table, "", records.first(count));
+    records = records.subspan(count);
+  }
 }
 
 void Record::upsert(Connection& connection, std::string_view table, std::string_view key,
@@ -15,7 +39,7 @@ void Record::upsert(Connection& connection, std::string_view table, std::string_
     conflict.append(conflict.size() == start ? "" : ", ").append(name);
     conflict.append(" = excluded.").append(name);
   }
-  run(connection, table, conflict);
+  run(connection, table, conflict, {this, 1});
 }
 
 void Record::update(Connection& connection, std::string_view table, std::string_view key) const {
@@ -42,15 +66,21 @@ Value& Record::place(std::string_view column) {
   return values_.emplace_back();
 }
 
-void Record::run(Connection& connection, std::string_view table, std::string_view conflict) const {
+void Record::run(Connection& connection, std::string_view table, std::string_view conflict,
+                 std::span<const Record> records) {
+  const std::vector<std::string>& names = records.front().names_;
   std::string sql = "INSERT INTO ";
   sql.append(table).append(" (");
-  for (const std::string& name : names_) sql.append(name).append(", ");
-  sql.replace(sql.size() - 2, 2, ") VALUES (" + placeholders(1, names_.size()) + ")");
-  sql.append(conflict);
+  for (const std::string& name : names) sql.append(name).append(", ");
+  sql.replace(sql.size() - 2, 2, ") VALUES ");
   Connection::Parameters parameters;
-  for (const Value& value : values_) parameters.push_back(parameter(value));
-  connection.execute(sql, parameters);
+  for (const Record& record : records) {
+    const int first = static_cast<int>(parameters.size()) + 1;
+    sql.append(first == 1 ? "(" : ", (").append(placeholders(first, names.size())).append(")");
+    for (const Value& value : record.values_) parameters.push_back(parameter(value));
+  }
+  sql.append(conflict);
+  enqueue(connection, sql, parameters);
 }
 
 }  // namespace typecase::db

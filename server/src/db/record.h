@@ -128,6 +128,12 @@ std::vector<T> Connection::select(std::string_view sql, const Args&... args) {
   return values;
 }
 
+template <class T>
+std::optional<T> Deferred::find() const {
+  const std::vector<Row>& found = rows();
+  return found.empty() ? std::nullopt : std::optional<T>(to_value<T>(found.front()));
+}
+
 template <class T, class... Args>
 std::optional<T> Connection::find(std::string_view sql, const Args&... args) {
   auto row = find_one(sql, args...);
@@ -171,13 +177,18 @@ class Record {
   void upsert(Connection& connection, std::string_view table, std::string_view key,
               std::initializer_list<std::string_view> kept = {}) const;
 
+  // Throws as insert(), and std::logic_error where the records do not have the same columns.
+  static void insert_all(Connection& connection, std::string_view table,
+                         std::span<const Record> records);
+
   // Gives the columns to the row whose `key`, one of them, has the record's value. Throws DbError,
   // and std::logic_error where there is not one such row.
   void update(Connection& connection, std::string_view table, std::string_view key) const;
 
  private:
   Value& place(std::string_view column);
-  void run(Connection& connection, std::string_view table, std::string_view conflict) const;
+  static void run(Connection& connection, std::string_view table, std::string_view conflict,
+                  std::span<const Record> records);
 
   std::vector<std::string> names_;
   std::vector<Value> values_;

@@ -5,10 +5,11 @@
 namespace typecase::db {
 
 ShopVersions shop_versions(Connection& connection) {
-  return connection
-      .find_one("SELECT " + columns<ShopVersions>() + " FROM shop_version WHERE id = 1")
-      .value()
-      .as<ShopVersions>();
+  return defer_shop_versions(connection).value<ShopVersions>();
+}
+
+Deferred defer_shop_versions(Connection& connection) {
+  return connection.defer("SELECT " + columns<ShopVersions>() + " FROM shop_version WHERE id = 1");
 }
 
 std::int64_t shop_version(Connection& connection) {

@@ -21,6 +21,7 @@ struct ShopVersions {
 BOOST_DESCRIBE_STRUCT(ShopVersions, (), (version, sale_version, texts_version))
 
 ShopVersions shop_versions(Connection& connection);
+Deferred defer_shop_versions(Connection& connection);  // one row, of ShopVersions
 std::int64_t shop_version(Connection& connection);
 
 // Code that changes such data calls one of these in the same transaction.

@@ -23,9 +23,8 @@ void insert_order(db::Connection& connection, const Order& order, OrderRecords& 
   records.search.set("order_id", order.id)
       .set("words", search_words(order))
       .insert(connection, "order_search");
-  for (db::Record& line : records.lines) {
-    line.set("order_id", order.id).insert(connection, "order_line");
-  }
+  for (db::Record& line : records.lines) line.set("order_id", order.id);
+  db::Record::insert_all(connection, "order_line", records.lines);
   for (const Line& line : order.lines) {
     for (const std::string& serial : line.upgrades) {
       connection.execute(

@@ -27,9 +27,12 @@ class OrderRowsTest : public testing::OrdersTest {
     order.evidence.vat_check = {"PT999999990", pricing::VatCheckState::valid, "VIES", "WAPI1", "",
                                 clock.now()};
     order.consents = {{"immediate_delivery", "At once.", "abc", clock.now()}};
+    if (customer.text.empty()) {
+      customer = database().write(
+          [&](db::Connection& c) { return accounts.add_guest(c, order.email).id; });
+    }
+    order.customer_id = customer;
     database().write([&](db::Connection& connection) {
-      if (customer.text.empty()) customer = accounts.add_guest(connection, order.email).id;
-      order.customer_id = customer;
       insert_order(connection, order, random_id(), sha256(order.id.text));
     });
     return order;
@@ -103,9 +106,10 @@ class CreditNoteRowsTest : public OrderRowsTest {
  protected:
   Order invoiced() {
     Order order = placed();
+    ++last_invoice;
     database().write([&](db::Connection& connection) {
       connection.execute("UPDATE orders SET invoice_number = $2, paid_at = 1 WHERE id = $1",
-                         order.id.text, ++last_invoice);
+                         order.id.text, last_invoice);
     });
     return find(order.id).value();
   }

@@ -18,10 +18,9 @@ class CorrectionTest : public testing::AccountServicesFixture {
     return {customer.email, customer.name.value_or("")};
   }
 
-  Result<CorrectedCustomer> correct(const Customer& seen, CustomerDetails wanted) {
+  Result<CorrectedCustomer> correct(const Customer& seen, const CustomerDetails& wanted) {
     return database().write([&](db::Connection& connection) {
-      return profile.correct(connection,
-                             {seen.id, details(seen), std::move(wanted), "By telephone", machine});
+      return profile.correct(connection, {seen.id, details(seen), wanted, "By telephone", machine});
     });
   }
 

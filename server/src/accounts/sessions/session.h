@@ -11,11 +11,13 @@ namespace typecase::accounts {
 struct Accounts::Session {
   std::string id;
   CustomerId customer;
-  std::optional<std::string> impersonator;
-  std::int64_t generation = 1;       // of its tokens; the first is 1
-  Bytes current_hash;                // of the newest refresh token
-  Bytes previous_hash;               // of the one before; empty: none
-  std::optional<Time> presented_at;  // when the newest tokens were first seen
+  std::optional<std::string> impersonator;  // name of the member of staff; set: opened by them
+  std::optional<std::string> member_id;     // theirs; none: the command line let them in
+  bool may_impersonate = false;             // false: their account is disabled
+  std::int64_t generation = 1;              // of its tokens; the first is 1
+  Bytes current_hash;                       // of the newest refresh token
+  Bytes previous_hash;                      // of the one before; empty: none
+  std::optional<Time> presented_at;         // when the newest tokens were first seen
   Time previous_rotated_at;
   Time rotated_at;
 };

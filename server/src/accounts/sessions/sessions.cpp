@@ -22,17 +22,6 @@ void insert_session(db::Connection& connection, const std::string& id, const Cus
       id, customer.text, sha256(refresh), now, idle.count(), now + life, agent, impersonator);
 }
 
-// Learns the member's id. False: they are disabled, and act as nobody any more.
-bool find_impersonator(db::Connection& connection, SignedIn& caller) {
-  auto row = connection.find_one(
-      "SELECT i.member_id, m.disabled_at FROM impersonation i "
-      "LEFT JOIN staff_member m ON m.id = i.member_id WHERE i.session_id = $1",
-      caller.session);
-  if (!row || !row->is_null("disabled_at")) return false;
-  caller.member_id = row->optional_text("member_id");
-  return true;
-}
-
 }  // namespace
 
 std::string_view session_id(std::string_view token) {
@@ -106,14 +95,19 @@ std::optional<Accounts::Session> Accounts::find_session(db::Connection& connecti
   std::string_view id = session_id(token);
   if (id.empty()) return std::nullopt;
   auto row = connection.find_one(
-      "SELECT id, customer_id, impersonator, generation, current_hash, previous_hash, "
-      "presented_at, previous_rotated_at, rotated_at FROM session "
-      "WHERE id = $1 AND expires_at > $2 AND last_used_at + idle_limit > $2",
+      "SELECT s.id, s.customer_id, s.impersonator, s.generation, s.current_hash, s.previous_hash, "
+      "s.presented_at, s.previous_rotated_at, s.rotated_at, i.member_id, "
+      "i.session_id IS NOT NULL AND m.disabled_at IS NULL AS may_impersonate "
+      "FROM session s LEFT JOIN impersonation i ON i.session_id = s.id "
+      "LEFT JOIN staff_member m ON m.id = i.member_id "
+      "WHERE s.id = $1 AND s.expires_at > $2 AND s.last_used_at + s.idle_limit > $2",
       id, clock_.now());
   if (!row) return std::nullopt;
   return Session{row->text("id"),
                  CustomerId(row->text("customer_id")),
                  row->optional_text("impersonator"),
+                 row->optional_text("member_id"),
+                 row->boolean("may_impersonate"),
                  row->integer("generation"),
                  row->bytes("current_hash"),
                  row->is_null("previous_hash") ? Bytes{} : row->bytes("previous_hash"),
@@ -177,22 +171,22 @@ void Accounts::note_arrival(const Session& session) {
   }
 }
 
-std::optional<SignedIn> Accounts::signed_in(db::Connection& connection, const Session& session) {
-  auto customer = find_customer(connection, session.customer);
-  if (!customer) return std::nullopt;
-  SignedIn caller{*std::move(customer), session.id, session.impersonator, std::nullopt};
-  if (caller.impersonator && !find_impersonator(connection, caller)) return std::nullopt;
-  return caller;
+std::optional<SignedIn> Accounts::signed_in(const Session& session, const db::Deferred& customer) {
+  auto found = customer.find<Customer>();
+  if (!found || (session.impersonator && !session.may_impersonate)) return std::nullopt;
+  return SignedIn{*std::move(found), session.id, session.impersonator, std::nullopt,
+                  session.member_id};
 }
 
 Result<SignedIn> Accounts::authenticate(std::string_view access, std::string_view refresh) {
   std::optional<Session> arrived;
-  auto current = database_.read([&](db::Connection& connection) -> std::optional<SignedIn> {
+  auto current = database_.read_at_once([&](db::Connection& connection) -> std::optional<SignedIn> {
+    const auto customer = defer_customer_of_session(connection, session_id(access));
     auto session = find_session(connection, access);
     if (!session || !is_access_token(*session, access)) return std::nullopt;
     const bool may_be_new = !session->presented_at && !session->impersonator;
     if (may_be_new && access == access_token(session->id, session->generation)) arrived = session;
-    return signed_in(connection, *session);
+    return signed_in(*session, customer);
   });
   if (arrived) note_arrival(*arrived);
   if (current) return *std::move(current);
@@ -201,7 +195,8 @@ Result<SignedIn> Accounts::authenticate(std::string_view access, std::string_vie
   if (!renewed) return renewed.error();
   current = database_.read([&](db::Connection& connection) -> std::optional<SignedIn> {
     auto session = find_session(connection, renewed->refresh);
-    return session ? signed_in(connection, *session) : std::nullopt;
+    if (!session) return std::nullopt;
+    return signed_in(*session, defer_customer(connection, session->customer));
   });
   if (!current) return signed_out();
   current->renewed = *std::move(renewed);

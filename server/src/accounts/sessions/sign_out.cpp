@@ -31,7 +31,7 @@ void Accounts::sign_out(std::string_view access, std::string_view refresh,
                         is_same(session->previous_hash, token);
       if (!is_genuine) continue;
       if (session->impersonator) {
-        auto caller = signed_in(connection, *session);
+        auto caller = signed_in(*session, defer_customer(connection, session->customer));
         if (caller) record_end(connection, *caller, request_id, clock_.now());
       }
       end_session_row(connection, session->id, clock_.now());

@@ -51,9 +51,8 @@ http::Response signed_out_answer();
 void add_entitlement_routes(http::Router& router, accounts::Accounts& accounts,
                             carts::Offers& offers);
 
-// The answer of getTrialOffer as JSON text, for a page that carries it. Empty: the shop gives no
-// trials.
-std::string trial_offer_text(trials::Trials& trials, SnapshotAnswers& answers);
+// Makes the answer of getTrialOffer before somebody asks; none where the shop gives no trials.
+void prepare_trial_offer(trials::Trials& trials, SnapshotAnswers& answers);
 
 // A zip that has to be made is charged to whom it is made for as tester fonts and pictures are.
 void add_trial_routes(http::Router& router, trials::Trials& trials, accounts::Accounts& accounts,

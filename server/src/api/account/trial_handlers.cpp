@@ -85,10 +85,9 @@ Response download(trials::Trials& trials, specimen::Access& access, const Reques
 
 }  // namespace
 
-std::string trial_offer_text(trials::Trials& trials, SnapshotAnswers& answers) {
+void prepare_trial_offer(trials::Trials& trials, SnapshotAnswers& answers) {
   auto now = trials.offer();
-  if (now->terms() == nullptr) return "";
-  return answers.text(about_offer(std::move(now)));
+  if (now->terms() != nullptr) answers.prepare(about_offer(std::move(now)));
 }
 
 void add_trial_routes(http::Router& router, trials::Trials& trials, accounts::Accounts& accounts,

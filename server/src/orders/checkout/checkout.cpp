@@ -36,10 +36,6 @@ Error cannot_deliver() {
 
 Error busy(const char* detail) { return {ErrorKind::unavailable, "busy", detail, {}, 2}; }
 
-bool is_key_known(db::Connection& connection, std::string_view key) {
-  return connection.find_one("SELECT 1 FROM orders WHERE checkout_key = $1", key).has_value();
-}
-
 }  // namespace
 
 Result<void> Checkout::check(const CheckoutRequest& request,
@@ -199,10 +195,12 @@ Result<std::optional<Checkout::Placed>> Checkout::replace(const Call& call) {
 }
 
 Result<bool> Checkout::find_key_or_check_limits(const Call& call) {
-  return database_.read([&](db::Connection& connection) -> Result<bool> {
-    if (is_key_known(connection, call.key)) return true;
+  return database_.read_at_once([&](db::Connection& connection) -> Result<bool> {
+    const auto placed = defer_placed(connection, call);
+    const DeferredCheck few_unpaid = check_unpaid(connection, call);
+    if (placed.find_one()) return true;
     if (call.request.total == 0) return false;
-    if (auto few = check_unpaid(connection, call); !few) return few.error();
+    if (auto few = few_unpaid(); !few) return few.error();
     return false;
   });
 }

@@ -12,6 +12,7 @@
 #include "accounts/accounts.h"
 #include "accounts/registration/registration.h"
 #include "carts/offers.h"
+#include "orders/checkout/order_limits.h"
 #include "orders/order_rows.h"
 #include "orders/orders.h"
 #include "orders/payment/settlement.h"
@@ -158,7 +159,7 @@ class Checkout {
                         Draft* ready, const PlannedMail& mail);
   Result<void> check_free(db::Connection& connection, const Call& call,
                           const carts::Offer& offer) const;
-  Result<void> check_unpaid(db::Connection& connection, const Call& call) const;
+  DeferredCheck check_unpaid(db::Connection& connection, const Call& call) const;
   // Whether the key has an order already: limits never refuse a repeat.
   Result<bool> find_key_or_check_limits(const Call& call);
   // The order of this key, made before; nullopt: none.
@@ -166,6 +167,9 @@ class Checkout {
   Placed insert(db::Connection& connection, const Call& call, const Snapshot& shop, Draft& draft,
                 const accounts::Customer& buyer);
   Result<std::optional<Placed>> find_placed(db::Connection& connection, const Call& call);
+  Result<std::optional<Placed>> find_placed(db::Connection& connection, const Call& call,
+                                            const db::Deferred& asked);
+  static db::Deferred defer_placed(db::Connection& connection, const Call& call);
   Result<std::optional<Attempt>> live_attempt(db::Connection& connection, const OrderId& id);
   Result<Payable> payable(const OrderId& id);
   Result<void> check_deliverable(const OrderId& id);

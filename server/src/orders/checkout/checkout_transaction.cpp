@@ -35,9 +35,19 @@ void note_listed_with_tax(db::Connection& connection, const OrderId& order) {
 
 Result<std::optional<Checkout::Placed>> Checkout::find_placed(db::Connection& connection,
                                                               const Call& call) {
-  auto row = connection.find_one(
+  return find_placed(connection, call, defer_placed(connection, call));
+}
+
+db::Deferred Checkout::defer_placed(db::Connection& connection, const Call& call) {
+  return connection.defer(
       "SELECT id, checkout_sha256, customer_id, created_at FROM orders WHERE checkout_key = $1",
       call.key);
+}
+
+Result<std::optional<Checkout::Placed>> Checkout::find_placed(db::Connection& connection,
+                                                              const Call& call,
+                                                              const db::Deferred& asked) {
+  const auto row = asked.find_one();
   if (!row) return std::optional<Placed>();
   CustomerId owner(row->text("customer_id"));
   bool same_body = equal_in_constant_time(row->bytes("checkout_sha256"), call.sha256);
@@ -71,7 +81,7 @@ Result<void> Checkout::check_free(db::Connection& connection, const Call& call,
   return check_free_orders_of_network(connection, call.visit.address_block, clock_.now());
 }
 
-Result<void> Checkout::check_unpaid(db::Connection& connection, const Call& call) const {
+DeferredCheck Checkout::check_unpaid(db::Connection& connection, const Call& call) const {
   if (call.customer && call.customer->verified) {
     return check_unpaid_orders(connection, call.customer->id, clock_.now());
   }
@@ -104,20 +114,29 @@ Checkout::Placed Checkout::insert(db::Connection& connection, const Call& call,
   return placed;
 }
 
+// Queries are sent first and read afterwards, so that PostgreSQL is waited for once.
 Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call& call,
                                           const Snapshot& shop, Draft* ready,
                                           const PlannedMail& mail) {
-  auto known = find_placed(connection, call);
+  const auto placed_before = defer_placed(connection, call);
+  const auto versions = db::defer_shop_versions(connection);
+  std::optional<db::Deferred> account;
+  if (call.customer) account = accounts::defer_customer(connection, call.customer->id);
+  DeferredCheck few_unpaid;
+  if (!call.customer || !call.customer->verified) few_unpaid = check_unpaid(connection, call);
+
+  auto known = find_placed(connection, call, placed_before);
   if (!known) return known.error();
   if (*known) return Outcome(std::move(**known));
-  if (!shop.is_current(connection, clock_.now())) return Outcome(Outdated{});
-
+  if (!shop.is_current(versions.value<db::ShopVersions>(), clock_.now())) {
+    return Outcome(Outdated{});
+  }
   if (call.replaced) {
     if (auto may = check_replaceable(connection, *call.replaced); !may) return may.error();
   }
   std::optional<accounts::Customer> buyer;
-  if (call.customer) {
-    buyer = accounts::find_customer(connection, call.customer->id);
+  if (account) {
+    buyer = account->find<accounts::Customer>();
     if (!buyer) return accounts::signed_out();  // Account deleted at the same moment.
   }
   std::optional<Draft> made_here;
@@ -136,7 +155,8 @@ Result<Checkout::Outcome> Checkout::place(db::Connection& connection, const Call
   if (auto few = check_free(connection, call, offer); !few) return few.error();
   const bool counts_by_network = offer.quote.total > Money{} && !(buyer && buyer->verified);
   if (counts_by_network) {  // Once more, exactly: others of the network may have ordered meanwhile.
-    if (auto few = check_unpaid(connection, call); !few) return few.error();
+    if (!few_unpaid) few_unpaid = check_unpaid(connection, call);
+    if (auto few = few_unpaid(); !few) return few.error();
     ready->order.unpaid_from = known_network(call.visit);
   }
   if (auto holder = carts::find_holder(connection, offer)) return Outcome(Held{*holder});

@@ -38,6 +38,34 @@ Error too_many_declined(std::string detail, Time last, Time now) {
   return too_many("too_many_declined_cards", std::move(detail), last + payment_window - now);
 }
 
+Result<void> check_customer(const db::Row& row, Time now) {
+  if (auto last = row.optional_time("declined")) {
+    return too_many_declined("Many of your cards were declined; nothing was charged.", *last, now);
+  }
+  if (auto last = row.optional_time("unpaid")) {
+    return too_many_unpaid("You have placed many orders that are not paid.", *last, now);
+  }
+  return {};
+}
+
+Result<void> check_network(const db::Row& row, Time now) {
+  if (auto last = row.optional_time("declined")) {
+    return too_many_declined(
+        "Many cards were declined on the network that you share with others; "
+        "nothing was charged. " +
+            std::string(sign_in_instead),
+        *last, now);
+  }
+  // An empty time is the smallest.
+  if (auto last = std::max(row.optional_time("open"), row.optional_time("unpaid"))) {
+    return too_many_unpaid(
+        "Many orders from the network that you share with others are not paid. " +
+            std::string(sign_in_instead),
+        *last, now);
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<void> check_free_orders(db::Connection& connection, const CustomerId& customer, Time now) {
@@ -63,27 +91,22 @@ void note_free_order(db::Connection& connection, const OrderId& order, std::stri
   connection.execute("UPDATE orders SET free_from = $2 WHERE id = $1", order.text, network);
 }
 
-Result<void> check_unpaid_orders(db::Connection& connection, const CustomerId& verified, Time now) {
-  auto row = connection.find_one(
+DeferredCheck check_unpaid_orders(db::Connection& connection, const CustomerId& verified,
+                                  Time now) {
+  auto orders = connection.defer(
       "SELECT (SELECT created_at FROM orders WHERE customer_id = $1 AND created_at > $2 "
       " AND paid_at IS NULL ORDER BY created_at DESC LIMIT 1 OFFSET $3) AS unpaid, "
       "(SELECT declined_at FROM declined_card WHERE customer_id = $1 AND declined_at > $2 "
       " ORDER BY declined_at DESC LIMIT 1 OFFSET $4) AS declined",
       verified.text, now - payment_window, most_unpaid_orders_of_customer - 1,
       most_declined_cards_of_customer - 1);
-  if (auto last = row->optional_time("declined")) {
-    return too_many_declined("Many of your cards were declined; nothing was charged.", *last, now);
-  }
-  if (auto last = row->optional_time("unpaid")) {
-    return too_many_unpaid("You have placed many orders that are not paid.", *last, now);
-  }
-  return {};
+  return [orders, now] { return check_customer(orders.find_one().value(), now); };
 }
 
-Result<void> check_unpaid_orders_of_network(db::Connection& connection, std::string_view network,
-                                            std::string_view replaced, Time now) {
-  if (network.empty()) return {};
-  auto row = connection.find_one(
+DeferredCheck check_unpaid_orders_of_network(db::Connection& connection, std::string_view network,
+                                             std::string_view replaced, Time now) {
+  if (network.empty()) return [] { return Result<void>(); };
+  auto orders = connection.defer(
       "SELECT (SELECT created_at FROM orders WHERE unpaid_from = $1 AND created_at > $2 "
       " AND status = 'pending_payment' AND id <> $3 ORDER BY created_at DESC LIMIT 1 OFFSET $4) AS "
       "open, "
@@ -93,21 +116,7 @@ Result<void> check_unpaid_orders_of_network(db::Connection& connection, std::str
       " ORDER BY declined_at DESC LIMIT 1 OFFSET $6) AS declined",
       network, now - payment_window, replaced, most_open_orders_of_network - 1,
       most_unpaid_orders_of_network - 1, most_declined_cards_of_network - 1);
-  if (auto last = row->optional_time("declined")) {
-    return too_many_declined(
-        "Many cards were declined on the network that you share with others; "
-        "nothing was charged. " +
-            std::string(sign_in_instead),
-        *last, now);
-  }
-  // An empty time is the smallest.
-  if (auto last = std::max(row->optional_time("open"), row->optional_time("unpaid"))) {
-    return too_many_unpaid(
-        "Many orders from the network that you share with others are not paid. " +
-            std::string(sign_in_instead),
-        *last, now);
-  }
-  return {};
+  return [orders, now] { return check_network(orders.find_one().value(), now); };
 }
 
 void note_declined_card(db::Connection& connection, std::string_view event, const OrderId& order,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string_view>
 
 #include "orders/orders.h"
@@ -34,12 +35,14 @@ Result<void> check_free_orders_of_network(db::Connection& connection, std::strin
 // Counts an order without a price for the network of its unverified buyer.
 void note_free_order(db::Connection& connection, const OrderId& order, std::string_view network);
 
-// One statement each, by index. replaced: an order of the same customer that the new one takes the
-// place of, which does not count as open; may be empty.
-// too_many (too_many_unpaid_orders, too_many_declined_cards).
-Result<void> check_unpaid_orders(db::Connection& connection, const CustomerId& verified, Time now);
-Result<void> check_unpaid_orders_of_network(db::Connection& connection, std::string_view network,
-                                            std::string_view replaced, Time now);
+// One statement each, by index, which is sent; the check that is returned waits for its rows, and
+// is called within the same transaction. replaced: an order of the same customer that the new one
+// takes the place of, which does not count as open; may be empty. too_many (too_many_unpaid_orders,
+// too_many_declined_cards).
+using DeferredCheck = std::function<Result<void>()>;
+DeferredCheck check_unpaid_orders(db::Connection& connection, const CustomerId& verified, Time now);
+DeferredCheck check_unpaid_orders_of_network(db::Connection& connection, std::string_view network,
+                                             std::string_view replaced, Time now);
 
 // Counts a failed card payment once per event of the gateway, for the order, its customer and,
 // while the order counts for a network, that network.

@@ -256,8 +256,8 @@ TEST_P(UnpaidOrdersTest, TheChecksAreAnsweredByIndex) {
   database().read([&](db::Connection& connection) {
     db::testing::CountingConnection explained(connection);
     explained.explains = true;
-    check_unpaid_orders(explained, customer, clock.now()).value();
-    check_unpaid_orders_of_network(explained, carrier, "", clock.now()).value();
+    check_unpaid_orders(explained, customer, clock.now())().value();
+    check_unpaid_orders_of_network(explained, carrier, "", clock.now())().value();
     check_declined_cards(explained, placed, clock.now()).value();
     ASSERT_EQ(explained.plans.size(), 3u);
     EXPECT_NE(explained.plans[1].find("orders_unpaid_from"), std::string::npos);
