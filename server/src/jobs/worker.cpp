@@ -30,7 +30,9 @@ struct Worker::Running {
 };
 
 Worker::Worker(db::Database& database, const Clock& clock, const Options& options)
-    : options_(options), queue_(database, clock, options.lease) {}
+    : options_(options), queue_(database, clock, options.lease) {
+  for (Lane lane : {Lane::prompt, Lane::mail, Lane::background, Lane::spare}) lanes_[lane];
+}
 
 Worker::~Worker() { stop(); }
 
@@ -55,7 +57,7 @@ void Worker::request_stop() {
     std::lock_guard guard(mutex_);
     stopping_ = true;
   }
-  woken_.notify_all();
+  for (auto& [_, lane] : lanes_) lane.woken.notify_all();
 }
 
 void Worker::stop() {
@@ -74,17 +76,42 @@ void Worker::give_back() {
 }
 
 void Worker::wake() {
+  for (auto& [_, lane] : lanes_) have_look(lane);
+}
+
+void Worker::have_look(LaneThreads& lane) {
   {
     std::lock_guard guard(mutex_);
-    ++wakes_;
+    lane.is_due = true;
   }
-  woken_.notify_all();
+  lane.woken.notify_one();
+}
+
+// Until the calling thread is to look for a job. False: the worker stops. Of the threads that wait
+// one wakes by itself, for jobs of other processes and those that are due later.
+bool Worker::wait_for_turn(LaneThreads& lane) {
+  const auto is_wanted = [&] { return stopping_ || lane.is_due; };
+  std::unique_lock lock(mutex_);
+  while (!is_wanted()) {
+    if (lane.is_watched) {
+      lane.woken.wait(lock);
+      continue;
+    }
+    lane.is_watched = true;
+    lane.is_due = !lane.woken.wait_for(lock, options_.poll, is_wanted) || lane.is_due;
+    lane.is_watched = false;
+  }
+  lane.is_due = false;
+  if (!stopping_) return true;
+  --working_;
+  ended_.notify_all();
+  return false;
 }
 
 bool Worker::run_one() {
   Kinds kinds;
   for (const auto& [kind, _] : handlers_) kinds.push_back(kind);
-  return run_next(kinds);
+  return run_next(kinds, [] {});
 }
 
 Worker::Kinds Worker::kinds_of(Lane lane) const {
@@ -98,36 +125,21 @@ Worker::Kinds Worker::kinds_of(Lane lane) const {
 void Worker::work(Lane lane) {
   if (lane == Lane::background) yield_cores(background_niceness);
   if (lane == Lane::spare) yield_cores(spare_niceness);
-  Kinds kinds = kinds_of(lane);
-  for (;;) {
-    std::uint64_t seen;
-    {
-      std::lock_guard guard(mutex_);
-      if (stopping_) {
-        --working_;
-        woken_.notify_all();
-        return;
-      }
-      seen = wakes_;
-    }
-    bool busy = false;
+  const Kinds kinds = kinds_of(lane);
+  LaneThreads& threads = lanes_.at(lane);
+  while (wait_for_turn(threads)) {
     try {
-      busy = run_next(kinds);
+      if (run_next(kinds, [&] { have_look(threads); })) have_look(threads);
     } catch (const std::exception& error) {  // The database is away; it is asked again.
       log::error("jobs_unavailable", {{"error", error.what()}});
     }
-    if (!busy) sleep_until_woken(seen, options_.poll);
   }
 }
 
-void Worker::sleep_until_woken(std::uint64_t seen, std::chrono::milliseconds longest) {
-  std::unique_lock lock(mutex_);
-  woken_.wait_for(lock, longest, [&] { return stopping_ || wakes_ != seen; });
-}
-
-bool Worker::run_next(const Kinds& kinds) {
+bool Worker::run_next(const Kinds& kinds, const std::function<void()>& claimed) {
   std::optional<Claim> claim = queue_.claim(kinds);
   if (!claim) return false;
+  claimed();
   Running running(*this, *claim);
   if (running.comes_late)
     queue_.give_back({claim->lease});
@@ -173,7 +185,7 @@ std::chrono::microseconds Worker::delay_after(int attempts) const {
 // A third of the lease leaves time for two more tries before it runs out.
 void Worker::renew_leases() {
   std::unique_lock lock(mutex_);
-  while (!woken_.wait_for(lock, options_.lease / 3, [this] { return working_ == 0; })) {
+  while (!ended_.wait_for(lock, options_.lease / 3, [this] { return working_ == 0; })) {
     std::map<std::string, Claim> claims = running_;
     lock.unlock();
     try {

@@ -20,7 +20,7 @@ namespace typecase::jobs {
 enum class Lane { prompt, mail, background, spare };
 
 struct Options {
-  int prompt_threads = 1;
+  int prompt_threads = 1;  // Each holds a job that mostly waits: for the gateway or a commit.
   int mail_threads = 1;
   int background_threads = 1;
   int spare_threads = 1;
@@ -73,21 +73,30 @@ class Worker {
   struct Running;
   using Kinds = std::vector<std::string>;
 
+  // The threads of a lane. One of them looks for jobs at a time, and has another look on once it
+  // has one: threads that find nothing cost nothing.
+  struct LaneThreads {
+    std::condition_variable woken;
+    bool is_due = true;       // Somebody is to look.
+    bool is_watched = false;  // A thread waits for the next poll.
+  };
+
   Kinds kinds_of(Lane lane) const;
   void work(Lane lane);
-  bool run_next(const Kinds& kinds);
+  bool run_next(const Kinds& kinds, const std::function<void()>& claimed);
   void run(const Claim& claim);
   void report_failure(const Claim& claim, const char* why, bool permanent);
   void renew_leases();
-  void sleep_until_woken(std::uint64_t seen, std::chrono::milliseconds longest);
+  bool wait_for_turn(LaneThreads& lane);
+  void have_look(LaneThreads& lane);
   std::chrono::microseconds delay_after(int attempts) const;
 
   Options options_;
   Queue queue_;
   std::map<std::string, Registered> handlers_;
   std::mutex mutex_;
-  std::condition_variable woken_;
-  std::uint64_t wakes_ = 0;
+  std::map<Lane, LaneThreads> lanes_;
+  std::condition_variable ended_;  // of threads that claim
   bool stopping_ = false;
   int working_ = 0;                       // Threads that may still claim.
   std::map<std::string, Claim> running_;  // by lease

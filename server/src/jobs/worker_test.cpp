@@ -451,6 +451,73 @@ TEST_P(JobsTest, TwoWorkersShareJobsAndRunEachOnce) {
   for (const auto& [key, count] : runs) EXPECT_EQ(count, 1) << key;
 }
 
+// Jobs of a lane run beside each other, and one wake suffices for all that wait.
+TEST_P(JobsTest, RunsAsManyJobsAtOnceAsItsLaneHasThreads) {
+  Options options;
+  options.prompt_threads = 4;
+  options.poll = 1h;
+  db::testing::CountingDatabase counted(database());
+  Worker worker(counted, clock_, options);
+  std::atomic<int> running = 0;
+  std::promise<void> let_go;
+  const std::shared_future<void> gone = let_go.get_future().share();
+  worker.handle("mail", Lane::prompt, [&](const Job&) {
+    ++running;
+    gone.wait();
+  });
+  worker.start();
+  EXPECT_TRUE(eventually([&] { return counted.finished_reads == 1; }));
+
+  for (int i = 0; i < 6; ++i) enqueue(std::to_string(i));
+  worker.wake();
+  EXPECT_TRUE(eventually([&] { return running == 4; }));
+  let_go.set_value();
+  EXPECT_TRUE(eventually([&] { return state("5") == "done"; }));
+  worker.stop();
+
+  for (int i = 0; i < 6; ++i) EXPECT_EQ(state(std::to_string(i)), "done");
+  EXPECT_EQ(running, 6);
+}
+
+TEST_P(JobsTest, LooksWithOneThreadHoweverManyWait) {
+  Options options;
+  options.prompt_threads = 16;
+  options.poll = 1h;
+  db::testing::CountingDatabase counted(database());
+  Worker worker(counted, clock_, options);
+  worker.handle("mail", Lane::prompt, [](const Job&) {});
+  worker.start();
+  EXPECT_TRUE(eventually([&] { return counted.finished_reads == 1; }));
+  enqueue("a");
+  worker.wake();
+  EXPECT_TRUE(eventually([&] { return state("a") == "done"; }));
+  worker.stop();
+
+  // At first, for the job, and by two threads after it: one as it begins and one as it ends.
+  EXPECT_LE(counted.reads, 4);
+}
+
+TEST_P(JobsTest, LooksAtEachPollWhileOtherThreadsAreBusy) {
+  Options options;
+  options.prompt_threads = 2;
+  options.poll = 10ms;
+  Worker worker(database(), clock_, options);
+  std::promise<void> begun, let_go;
+  worker.handle("slow", Lane::prompt, [&](const Job&) {
+    begun.set_value();
+    let_go.get_future().wait();
+  });
+  worker.handle("mail", Lane::prompt, [](const Job&) {});
+  enqueue("a", "slow");
+  worker.start();
+  begun.get_future().wait();
+
+  enqueue("b");  // By another process: nobody wakes this one.
+  EXPECT_TRUE(eventually([&] { return state("b") == "done"; }));
+  let_go.set_value();
+  worker.stop();
+}
+
 TEST_P(JobsTest, WakesAtOnceAndFinishesTheCurrentJobBeforeItStops) {
   Options options;
   options.poll = 1h;
