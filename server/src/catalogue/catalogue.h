@@ -14,7 +14,7 @@
 #include "base/ids.h"
 #include "base/money.h"
 #include "catalogue/family_facts.h"
-#include "catalogue/languages/language_set.h"
+#include "catalogue/font_facts.h"
 #include "catalogue/life.h"
 #include "catalogue/protection.h"
 #include "catalogue/trial_profile.h"
@@ -22,69 +22,17 @@
 
 namespace typecase::catalogue {
 
-// A design axis as the font declares it (fvar). Coordinates are in user space.
-struct Axis {
-  std::string tag;   // four characters
-  std::string name;  // the font's own name for it
-  double min = 0;
-  double standard = 0;  // fvar's default
-  double max = 0;
-  bool hidden = false;
-};
-
-struct Coordinate {
-  std::string tag;
-  double value = 0;
-};
-
-// A named instance of a variable font.
-struct Instance {
-  std::string name;
-  std::vector<Coordinate> coordinates;
-};
-
-// An OpenType feature that the font has in GSUB.
-struct Feature {
-  std::string tag;
-  std::string name;  // the font's own name for ssNN and cvNN, else the registry's
-  bool on_by_default = false;
-};
-BOOST_DESCRIBE_STRUCT(Feature, (), (tag, name, on_by_default))
-
-// Vertical metrics in font units.
-struct Metrics {
-  int units_per_em = 1000;
-  int ascender = 0;
-  int descender = 0;  // negative below the baseline
-  int cap_height = 0;
-  int x_height = 0;
-};
-
 // The unit of sale: one font file, static or variable.
-struct Style {
+struct Style : FontFacts {
   StyleId id;
   FamilyId family;
   std::string name;            // "Bold Italic"; the family's name is not repeated
   std::string full_name;       // "EB Garamond Bold Italic"
   std::optional<Money> price;  // none: not sold by itself
   Digest file{};               // sha-256 of the font file's blob (sfnt)
-  std::string format;          // "otf" (CFF, CFF2) or "ttf" (glyf)
-  int weight = 400;            // 1..1000
-  int width = 100;             // per cent
-  bool italic = false;
-  int glyph_count = 0;
-  Metrics metrics;
-  std::vector<Axis> axes;                 // empty: static, or shown at its default place alone
-  std::vector<std::string> untried_axes;  // names of those of the sold file that cannot be shown
-  std::vector<Instance> instances;
-  std::vector<Feature> features;
-  std::vector<std::uint32_t> coverage;  // sorted code points of its cmap
-  LanguageSet languages;                // that it has every letter of
   // Scripts (ISO 15924) that a part of the font would not set alike (font_checks.h): the tester
   // sends them whole, or has the server draw them.
   std::vector<std::string> whole_scripts, drawn_scripts;
-
-  bool variable() const { return !axes.empty(); }
 };
 
 // Several styles at one price: the complete family, or a part of it.
@@ -215,12 +163,11 @@ struct Catalogue {
   std::unordered_map<std::string, const Package*> packages_by_id_;
 };
 
-class FileLanguages;
+class KnownFonts;
 
-// As it stands at `now`; load() at the time of the system's clock. known: languages of files that
-// were seen before, to which those of new ones are added.
-std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now,
-                                         FileLanguages& known);
+// As it stands at `now`; load() at the time of the system's clock. known: of fonts that earlier
+// loads have read; it takes in the others.
+std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now, KnownFonts& known);
 std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now);
 std::shared_ptr<const Catalogue> load(db::Connection& connection);
 

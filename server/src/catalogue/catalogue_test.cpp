@@ -46,7 +46,7 @@ TEST(CatalogueTest, FindsWhatItHoldsById) {
   family.styles[0].price = Money{4000};
   family.styles[1].id = StyleId("meridian-variable");
   family.styles[1].price = Money{9000};
-  family.styles[1].axes.resize(1);
+  family.styles[1].axes = {Axis{}};
   family.packages.push_back({"meridian-family", "Meridian, complete family", "family", {}, {}});
   catalogue.index();
 

@@ -34,12 +34,15 @@ std::vector<Text> texts_of(const content::Content& content) {
 
 }  // namespace
 
-Finder::Finder(const catalogue::Current& catalogue, const content::Current& content)
-    : catalogue_(catalogue), content_(content) {
+std::shared_ptr<const Index> Finder::current() const {
+  auto index = std::atomic_load(&index_);
+  if (index) return index;
   refresh();
+  return std::atomic_load(&index_);
 }
 
-void Finder::refresh() {
+void Finder::refresh() const {
+  std::lock_guard guard(refreshing_);
   auto fonts = catalogue_.current();
   auto texts = content_.current();
   if (fonts == fonts_ && texts == texts_) return;

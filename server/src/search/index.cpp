@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <limits>
 #include <tuple>
+#include <utility>
 
 #include "base/sorted.h"
 #include "base/text/strings.h"
@@ -50,7 +51,11 @@ std::string hexadecimal(const char* format, std::uint32_t code_point) {
 
 std::vector<std::uint32_t> covered_by(const Family& family) {
   std::vector<std::uint32_t> all;
-  for (const Style& style : family.styles) all = united(all, style.coverage);
+  const std::uint32_t* last = nullptr;  // Most styles of a family share their list.
+  for (const Style& style : family.styles) {
+    if (std::exchange(last, style.coverage.data()) == style.coverage.data()) continue;
+    all = united(all, style.coverage.list());
+  }
   return all;
 }
 

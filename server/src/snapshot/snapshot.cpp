@@ -3,14 +3,14 @@
 #include <algorithm>
 
 #include "base/log.h"
-#include "catalogue/languages/languages.h"
+#include "catalogue/records/known_fonts.h"
 
 namespace typecase::snapshot {
 namespace {
 
 Loaders complete(Loaders loaders, const std::function<Time()>& now) {
   if (!loaders.catalogue) {
-    auto known = std::make_shared<catalogue::FileLanguages>();
+    auto known = std::make_shared<catalogue::KnownFonts>();
     loaders.catalogue = [now, known](db::Connection& connection) {
       return catalogue::load_at(connection, now(), *known);
     };
@@ -54,7 +54,11 @@ std::shared_ptr<const Snapshot> load_changed(db::Connection& connection, const L
 }  // namespace
 
 bool Snapshot::is_current(db::Connection& connection, Time now) const {
-  return now < until && db::shop_versions(connection).sale_version == versions.sale_version;
+  return is_current(db::shop_versions(connection), now);
+}
+
+bool Snapshot::is_current(const db::ShopVersions& seen, Time now) const {
+  return now < until && seen.sale_version == versions.sale_version;
 }
 
 std::shared_ptr<const Snapshot> load_after(db::Connection& connection, const Snapshot& held,

@@ -25,6 +25,7 @@ struct Snapshot {
 
   // Whether what is sold is still the same at `now`, as the transaction sees the shop.
   bool is_current(db::Connection& connection, Time now) const;
+  bool is_current(const db::ShopVersions& seen, Time now) const;  // the same, once they are read
 };
 
 // The shop's one snapshot, replaced by one pointer. Code that needs a single part takes a view of

@@ -28,23 +28,13 @@ class DemoFonts {
     fonts::FontInfo info = fonts::read_shown(face);
 
     catalogue::Style style;
+    static_cast<catalogue::FontFacts&>(style) = catalogue::font_facts(info);
     style.id = StyleId(id + "-style");
     style.family = FamilyId(id);
     style.name = info.subfamily;
     style.full_name = info.full_name;
-    style.format = face.outlines() == fonts::Outlines::glyf ? "ttf" : "otf";
     style.file = sha256(ByteView(bytes));
     style.coverage = fonts::coverage(face);
-    for (const auto& f : info.features) style.features.push_back({f.tag, f.name, f.on_by_default});
-    for (const auto& a : info.axes) {
-      style.axes.push_back({a.tag, a.name, a.min, a.standard, a.max, a.hidden});
-    }
-    for (const auto& i : info.instances) {
-      auto& instance = style.instances.emplace_back(catalogue::Instance{i.name, {}});
-      for (std::size_t axis = 0; axis < i.coordinates.size(); ++axis) {
-        instance.coordinates.push_back({style.axes[axis].tag, i.coordinates[axis]});
-      }
-    }
     files_[style.file] = std::move(bytes);
 
     catalogue::Family family;

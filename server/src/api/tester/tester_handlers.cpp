@@ -31,19 +31,17 @@ specimen::TesterCaller caller_of(const Request& request) {
 }
 
 // For this visitor alone: what others fetch is counted too.
-Response kept_by_visitor(Response response) {
-  response.set("Cache-Control", "private, max-age=3600, immutable");
-  response.set("Cross-Origin-Resource-Policy", "same-origin");
-  response.set("X-Robots-Tag", "noindex");
-  return response;
+http::Headers kept_by_visitor() {
+  return {{"Cache-Control", "private, max-age=3600, immutable"},
+          {"Cross-Origin-Resource-Policy", "same-origin"},
+          {"X-Robots-Tag", "noindex"}};
 }
 
 Response font_answer(const Request& request, const TesterFonts::Font& font) {
-  Response response;
-  response.shared = http::SharedBody(font, &font->woff2);
+  Response response{.headers = kept_by_visitor(), .shared = http::SharedBody(font, &font->woff2)};
   response.set("Content-Type", "font/woff2");
   response.set("ETag", font->etag);
-  return http::conditional(request, kept_by_visitor(std::move(response)));
+  return http::conditional(request, std::move(response));
 }
 
 Response font(TesterFonts& fonts, const Request& request) {
@@ -62,11 +60,11 @@ Response advances(TesterFonts& fonts, AdvanceVariants& variants, const Request& 
                                     std::string(request.query_value("at"))};
   auto made = fonts.advances(address, caller_of(request)).value();
   auto compressed = variants.get(made->etag, [&]() -> Result<AdvanceVariants::Made> {
-    auto all =
-        std::make_shared<http::Variants>(http::make_variants(made->json, "application/json"));
-    return AdvanceVariants::Made{all, made->json.size() * 2};
+    auto all = std::make_shared<http::Variants>(
+        http::make_variants(made->json, "application/json", kept_by_visitor()));
+    return AdvanceVariants::Made{all, http::size_of(*all)};
   });
-  return kept_by_visitor(http::compressed(request, *compressed.value()));
+  return http::compressed(request, *compressed.value());
 }
 
 // Each font's length in four bytes, the most significant first, and the font.

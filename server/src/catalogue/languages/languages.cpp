@@ -134,11 +134,4 @@ LanguageSet set_by_some_style(const Family& family) {
   return set;
 }
 
-LanguageSet FileLanguages::of(const Digest& file, const std::vector<std::uint32_t>& coverage) {
-  std::lock_guard guard(guard_);
-  auto found = by_file_.find(file);
-  if (found == by_file_.end()) found = by_file_.emplace(file, languages_of(coverage)).first;
-  return found->second;
-}
-
 }  // namespace typecase::catalogue

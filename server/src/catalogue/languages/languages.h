@@ -1,8 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -50,15 +48,5 @@ std::size_t letter_count(const Language& language);
 // The languages that every listed style of a family sets, and those that at least one sets.
 LanguageSet set_by_every_style(const Family& family);
 LanguageSet set_by_some_style(const Family& family);
-
-// The languages of font files by digest, each worked out once. Threads: any number at once.
-class FileLanguages {
- public:
-  LanguageSet of(const Digest& file, const std::vector<std::uint32_t>& coverage);
-
- private:
-  std::mutex guard_;
-  std::map<Digest, LanguageSet> by_file_;
-};
 
 }  // namespace typecase::catalogue

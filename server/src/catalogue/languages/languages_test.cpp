@@ -125,13 +125,5 @@ TEST(Languages, OfAFamilyAreThoseOfEveryStyleAndThoseOfSome) {
   EXPECT_THAT(codes_of(set_by_some_style(family)), ElementsAre("el"));
 }
 
-// The coverage is another at the second question, the answer is not: it was worked out before.
-TEST(Languages, OfAFileAreWorkedOutOnce) {
-  FileLanguages known;
-  EXPECT_THAT(codes_of(known.of(Digest{1}, letters_of("el"))), ElementsAre("el"));
-  EXPECT_THAT(codes_of(known.of(Digest{1}, letters_of("cs"))), ElementsAre("el"));
-  EXPECT_THAT(codes_of(known.of(Digest{2}, letters_of("cs"))), Contains("cs"));
-}
-
 }  // namespace
 }  // namespace typecase::catalogue

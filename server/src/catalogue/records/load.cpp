@@ -3,65 +3,31 @@
 #include <tuple>
 
 #include "catalogue/catalogue.h"
-#include "catalogue/languages/languages.h"
-#include "catalogue/records/coverage_text.h"
 #include "catalogue/records/font_checks.h"
 #include "catalogue/records/foundry.h"
+#include "catalogue/records/known_fonts.h"
 #include "catalogue/records/records.h"
 #include "catalogue/records/terms.h"
 
 namespace typecase::catalogue {
 namespace {
 
-Metrics to_metrics(const fonts::FontInfo& info) {
-  return {info.units_per_em, info.ascender, info.descender, info.cap_height, info.x_height};
-}
-
-std::vector<Coordinate> to_coordinates(const fonts::FontInfo& info,
-                                       const std::vector<double>& values) {
-  std::vector<Coordinate> coordinates;
-  for (std::size_t i = 0; i < info.axes.size() && i < values.size(); ++i) {
-    coordinates.push_back({info.axes[i].tag, values[i]});
-  }
-  return coordinates;
-}
-
-void copy_layout(const fonts::FontInfo& info, Style& style) {
-  for (const fonts::AxisInfo& axis : info.axes) {
-    style.axes.push_back({axis.tag, axis.name, axis.min, axis.standard, axis.max, axis.hidden});
-  }
-  style.untried_axes = info.untried_axes;
-  for (const fonts::InstanceInfo& instance : info.instances) {
-    style.instances.push_back({instance.name, to_coordinates(info, instance.coordinates)});
-  }
-  for (const fonts::FeatureInfo& feature : info.features) {
-    style.features.push_back({feature.tag, feature.name, feature.on_by_default});
-  }
-}
-
 // Many fonts call every weight below Light 250, as an old Windows wanted it; there the name tells.
-int weight_of(const fonts::FontInfo& info, std::string_view name) {
-  if (info.weight != 250) return info.weight;
+int weight_of(int weight, std::string_view name) {
+  if (weight != 250) return weight;
   return name.find("Thin") != name.npos || name.find("Hairline") != name.npos ? 100 : 200;
 }
 
-Style to_style(const FamilyRecord& family, const StyleRecord& record) {
-  fonts::FontInfo info = parse_details(record.details);
+Style to_style(const FamilyRecord& family, const StyleRecord& record, const FontFacts& font) {
   Style style;
+  static_cast<FontFacts&>(style) = font;
+  style.weight = weight_of(font.weight, record.name);
   style.id = StyleId(record.id);
   style.family = FamilyId(family.id);
   style.name = record.name;
   style.full_name = family.name + " " + record.name;
   style.price = record.price;
   style.file = record.file;
-  style.format = info.format;
-  style.weight = weight_of(info, record.name);
-  style.width = info.width;
-  style.italic = info.italic;
-  style.glyph_count = info.glyph_count;
-  style.metrics = to_metrics(info);
-  style.coverage = parse_coverage(record.coverage);
-  copy_layout(info, style);
   return style;
 }
 
@@ -153,13 +119,14 @@ void show_listed_style(Family& family) {
 }
 
 // A family with what may be seen of it at one moment.
-Family to_family(const FamilyRecord& record, Time now) {
+Family to_family(const FamilyRecord& record, const KnownFonts::Fonts& fonts, Time now) {
   Family family = to_family(record);
   family.state = state_at(record.life, now);
   for (const StyleRecord& style : record.styles) {
     Allowed may = allowed(state_at(style.life, now));
     if (!may.seen) continue;
-    (may.listed ? family.styles : family.hidden_styles).push_back(to_style(record, style));
+    (may.listed ? family.styles : family.hidden_styles)
+        .push_back(to_style(record, style, fonts.at(style.id).facts));
   }
   if (family.styles.empty() && allowed(family.state).seen) {
     family.state = LifeState::hidden;
@@ -192,9 +159,10 @@ bool is_retired(const FamilyRecord& record, Time now) {
           }));
 }
 
-void add_family(const FamilyRecord& record, Time now, Catalogue& catalogue) {
+void add_family(const FamilyRecord& record, const KnownFonts::Fonts& fonts, Time now,
+                Catalogue& catalogue) {
   catalogue.until = std::min(catalogue.until, next_change(record, now));
-  Family family = to_family(record, now);
+  Family family = to_family(record, fonts, now);
   if (!allowed(family.state).seen || family.styles.empty()) {
     if (is_retired(record, now)) catalogue.retired[record.id] = record.name;
     return;
@@ -213,27 +181,17 @@ void drop_unlisted_relations(Catalogue& catalogue) {
   for (Family& family : catalogue.hidden_families) std::erase_if(family.related, is_unlisted);
 }
 
-void set_languages(Catalogue& catalogue, FileLanguages& known) {
-  for (auto* families : {&catalogue.families, &catalogue.hidden_families}) {
-    for (Family& family : *families) {
-      for (auto* styles : {&family.styles, &family.hidden_styles}) {
-        for (Style& style : *styles) style.languages = known.of(style.file, style.coverage);
-      }
-    }
-  }
-}
-
 std::shared_ptr<const Catalogue> make_catalogue(db::Connection& connection, Time now,
-                                                FileLanguages& known,
+                                                KnownFonts& known,
                                                 const std::vector<FamilyRecord>& families,
                                                 const Foundry& foundry) {
   auto catalogue = std::make_shared<Catalogue>();
   catalogue->version = db::shop_version(connection);
   catalogue->foundry = foundry;
-  for (const FamilyRecord& record : families) add_family(record, now, *catalogue);
+  const auto fonts = known.read(connection, families);
+  for (const FamilyRecord& record : families) add_family(record, *fonts, now, *catalogue);
   apply_font_checks(connection, *catalogue);
   catalogue->current_ids = read_former_ids(connection);
-  set_languages(*catalogue, known);
   catalogue->index();
   drop_unlisted_relations(*catalogue);
   return catalogue;
@@ -246,19 +204,18 @@ std::shared_ptr<const Catalogue> load(db::Connection& connection) {
 }
 
 std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now) {
-  FileLanguages known;
+  KnownFonts known;
   return load_at(connection, now, known);
 }
 
-std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now,
-                                         FileLanguages& known) {
+std::shared_ptr<const Catalogue> load_at(db::Connection& connection, Time now, KnownFonts& known) {
   return make_catalogue(connection, now, known, read_families(connection),
                         read_foundry(connection));
 }
 
 std::shared_ptr<const Catalogue> load_with(db::Connection& connection, Time now,
                                            const CatalogueTerms& terms, const Foundry& foundry) {
-  FileLanguages known;
+  KnownFonts known;
   std::vector<FamilyRecord> families = read_families(connection);
   lay_over(terms, families);
   return make_catalogue(connection, now, known, families, foundry);

@@ -46,20 +46,28 @@ struct TextsRecord : FamilyFacts {
 };
 BOOST_DESCRIBE_STRUCT(TextsRecord, (FamilyFacts), (about, related, specimen, style_order))
 
-struct StyleRecord {
+// Facts about the font of a style, as its table has them.
+struct StoredFont {
+  std::string details;   // fonts::FontInfo as JSON
+  std::string coverage;  // coverage_text()
+
+  bool operator==(const StoredFont&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(StoredFont, (), (details, coverage))
+
+struct StyleRecord : StoredFont {
   std::string id;
   std::string name;
   std::optional<Money> price;  // none: not on sale
   std::int64_t release = 1;
   Digest file{};
   Digest source{};
-  std::string details;   // fonts::FontInfo as JSON
-  std::string coverage;  // coverage_text()
+  std::int64_t reader = 0;  // whose details they are: fonts::metadata_reader of that time
   Life life;
 
   bool operator==(const StyleRecord&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(StyleRecord, (), (id, name, release, file, source, details, coverage))
+BOOST_DESCRIBE_STRUCT(StyleRecord, (), (id, name, release, file, source, reader))
 
 struct PackageRecord {
   std::string id;
@@ -99,8 +107,8 @@ BOOST_DESCRIBE_STRUCT(FamilyRecord, (),
 // Orders families as visitors find them: by position and then by name.
 void sort(std::vector<FamilyRecord>& families);
 
-// Every family, by position and then by name; or the one with that id. Items whose ids are former
-// ones are left out.
+// Every family, by position and then by name, without the StoredFont of its styles (KnownFonts); or
+// the one with that id. Items whose ids are former ones are left out.
 std::vector<FamilyRecord> read_families(db::Connection& connection);
 std::optional<FamilyRecord> read_family(db::Connection& connection, const std::string& id);
 

@@ -12,9 +12,11 @@ namespace {
 constexpr std::string_view all_families =
     "SELECT id, name, position, described_by, texts, protection, trial, state, on_from, on_until"
     " FROM family";
-constexpr std::string_view all_styles =
-    "SELECT s.family_id, s.id, s.name, s.price, s.release, r.file, r.source, r.details, r.coverage,"
-    " s.is_priced, s.state, s.on_from, s.on_until"
+constexpr std::string_view style_columns =
+    "SELECT s.family_id, s.id, s.name, s.price, s.release, r.file, r.source, r.reader,"
+    " s.is_priced, s.state, s.on_from, s.on_until";
+constexpr const char* font_columns = ", r.details, r.coverage";
+constexpr const char* all_styles =
     " FROM style s JOIN style_release r ON r.style_id = s.id AND r.number = s.release";
 constexpr std::string_view all_packages =
     "SELECT family_id, id, name, item_class, price, state, on_from, on_until FROM package";
@@ -33,13 +35,19 @@ StyleRecord to_style(const db::Row& row) {
   return style;
 }
 
+StyleRecord to_style_with_font(const db::Row& row) {
+  StyleRecord style = to_style(row);
+  static_cast<StoredFont&>(style) = row.as<StoredFont>();
+  return style;
+}
+
 // The rows of either one family (`only`) or all of them.
 struct Rows {
   std::vector<db::Row> families, styles, packages, package_styles;
 };
 
 Rows fetch(db::Connection& connection) {
-  return {connection.rows(all_families), connection.rows(all_styles),
+  return {connection.rows(all_families), connection.rows(std::string(style_columns) + all_styles),
           connection.rows(std::string(all_packages) + " ORDER BY position"),
           connection.rows(std::string(package_styles) + " ORDER BY position")};
 }
@@ -47,7 +55,8 @@ Rows fetch(db::Connection& connection) {
 Rows fetch(db::Connection& connection, const std::string& only) {
   return {
       connection.rows(std::string(all_families) + " WHERE id = $1", only),
-      connection.rows(std::string(all_styles) + " WHERE s.family_id = $1", only),
+      connection.rows(
+          std::string(style_columns) + font_columns + all_styles + " WHERE s.family_id = $1", only),
       connection.rows(std::string(all_packages) + " WHERE family_id = $1 ORDER BY position", only),
       connection.rows(std::string(package_styles) +
                           " WHERE package_id IN (SELECT id FROM package WHERE family_id = $1)"
@@ -65,12 +74,12 @@ void drop_former(const std::unordered_map<std::string, std::string>& former,
   }
 }
 
-std::vector<FamilyRecord> assemble(const Rows& rows,
+std::vector<FamilyRecord> assemble(const Rows& rows, StyleRecord (*style_of)(const db::Row&),
                                    const std::unordered_map<std::string, std::string>& former) {
   std::map<std::string, FamilyRecord> families;
   for (const db::Row& row : rows.families) families[row.text("id")] = to_record<FamilyRecord>(row);
   for (const db::Row& row : rows.styles)
-    families.at(row.text("family_id")).styles.push_back(to_style(row));
+    families.at(row.text("family_id")).styles.push_back(style_of(row));
 
   std::map<std::string, std::vector<std::string>> styles_of_package;
   for (const db::Row& row : rows.package_styles) {
@@ -108,13 +117,15 @@ void sort(std::vector<FamilyRecord>& families) {
 }
 
 std::vector<FamilyRecord> read_families(db::Connection& connection) {
-  std::vector<FamilyRecord> families = assemble(fetch(connection), read_former_ids(connection));
+  std::vector<FamilyRecord> families =
+      assemble(fetch(connection), to_style, read_former_ids(connection));
   sort(families);
   return families;
 }
 
 std::optional<FamilyRecord> read_family(db::Connection& connection, const std::string& id) {
-  std::vector<FamilyRecord> found = assemble(fetch(connection, id), read_former_ids(connection));
+  std::vector<FamilyRecord> found =
+      assemble(fetch(connection, id), to_style_with_font, read_former_ids(connection));
   if (found.empty()) return std::nullopt;
   return std::move(found.front());
 }

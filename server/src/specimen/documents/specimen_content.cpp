@@ -9,7 +9,7 @@ using catalogue::Protection;
 
 CodePoints shown_of(const catalogue::Family& family, const catalogue::Style& style) {
   bool all = family.protection == Protection::open || family.protection == Protection::image;
-  return all ? style.coverage : free_charset(family, style);
+  return all ? style.coverage.list() : free_charset(family, style);
 }
 
 }  // namespace

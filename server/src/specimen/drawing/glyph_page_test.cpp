@@ -73,8 +73,12 @@ TEST(GlyphPage, CountsTheStylesThatHaveACharacterOrAFeature) {
   demo.add("demo", garamond, "Quires");
   catalogue::Family family = demo.family(0);
   catalogue::Style lacks_g = family.styles[0], lacks_smcp = family.styles[0];
-  std::erase(lacks_g.coverage, U'g');
-  std::erase_if(lacks_smcp.features, [](const auto& feature) { return feature.tag == "smcp"; });
+  std::vector<std::uint32_t> characters = lacks_g.coverage;
+  std::erase(characters, U'g');
+  lacks_g.coverage = std::move(characters);
+  std::vector<catalogue::Feature> features = lacks_smcp.features;
+  std::erase_if(features, [](const auto& feature) { return feature.tag == "smcp"; });
+  lacks_smcp.features = std::move(features);
   family.styles.insert(family.styles.end(), {lacks_g, lacks_smcp});
 
   GlyphPage page =

@@ -19,8 +19,9 @@ Shown shown(const char* text, const char* covered) {
   shown.family.script = "Khmr";
   shown.family.specimen.text = text;
   shown.style.name = "Bold Italic";
-  shown.style.coverage = code_points_of(covered);
-  std::ranges::sort(shown.style.coverage);
+  std::vector<std::uint32_t> coverage = code_points_of(covered);
+  std::ranges::sort(coverage);
+  shown.style.coverage = std::move(coverage);
   return shown;
 }
 

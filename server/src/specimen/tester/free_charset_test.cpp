@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <numeric>
+
 namespace typecase::specimen {
 namespace {
 
@@ -16,7 +18,9 @@ class FreeCharsetTest : public ::testing::Test {
     style.full_name = "Set Variable";
     style.format = "ttf";
     style.features = {{"smcp", "Small capitals", false}, {"ss01", "Open digits", false}};
-    for (std::uint32_t c = 0x20; c < 0x180; ++c) style.coverage.push_back(c);
+    std::vector<std::uint32_t> coverage(0x180 - 0x20);
+    std::iota(coverage.begin(), coverage.end(), 0x20);
+    style.coverage = std::move(coverage);
     family.name = "Set";
     family.specimen.text = "Ær";
     family.specimen.style = style.id;

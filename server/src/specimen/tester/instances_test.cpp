@@ -51,7 +51,7 @@ TEST_F(InstancesTest, OpenWhereTheSpecimenStandsInEveryStyle) {
   EXPECT_EQ(key("pin-specimen"), "wght=640;slnt=0;CASL=0");
   style.format = "otf";
   EXPECT_EQ(specimen_instance(style), "var");
-  style.axes.clear();
+  style.axes = {};
   EXPECT_EQ(specimen_instance(style), "static");
 }
 
@@ -63,8 +63,8 @@ TEST_F(InstancesTest, OfCff2AreNeverPinned) {
 }
 
 TEST_F(InstancesTest, OfAStyleWithoutAxesAreOne) {
-  style.axes.clear();
-  style.instances.clear();
+  style.axes = {};
+  style.instances = {};
   EXPECT_EQ(key("static"), "static");
   EXPECT_EQ(key("var"), "none");
   EXPECT_EQ(key("pin-specimen"), "none");
