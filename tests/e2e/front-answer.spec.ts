@@ -45,6 +45,20 @@ onBothScreens(() => {
     await expect(left).toHaveCount(count)
   })
 
+  test('a line keeps its words while a filter takes others away', async ({ page }) => {
+    await page.goto(shop.url)
+    await settled(page)
+    const vollkorn = line(page, 'Vollkorn')
+    await vollkorn.fill('Hamburgefonts')
+    const find = page.getByRole('searchbox', { name: 'Find a font' })
+    await find.fill('vollkorn')
+    await expect(page.getByRole('region', { name: 'EB Garamond', exact: true })).toHaveCount(0)
+    await expect(vollkorn).toHaveText('Hamburgefonts')
+    await find.fill('')
+    await expect(page.getByRole('region', { name: 'EB Garamond', exact: true })).toHaveCount(1)
+    await expect(vollkorn).toHaveText('Hamburgefonts')
+  })
+
   test('a mark that stands on no letter is told', async ({ page }) => {
     await page.goto(`${shop.url}/?name=vollkorn`)
     await settled(page)

@@ -18,4 +18,6 @@
     document.fonts.load('1em "Instrument Sans"').then(show, show)
   })
   setTimeout(show, 1000)
+  // The language of react-aria's controls, as PackageLocalizationProvider gives it to them.
+  window[Symbol.for('react-aria.i18n.locale')] = 'en-GB'
 })()

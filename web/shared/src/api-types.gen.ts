@@ -1567,6 +1567,18 @@ export interface components {
       version: string
       year: number
     }
+    /** @description Of every family on sale, whatever `fonts` holds */
+    FontCounts: {
+      all: number
+      display: number
+      mono: number
+      sans: number
+      serif: number
+      /** @description Styles of all families */
+      styles: number
+      /** @description Families that have an axis */
+      variable: number
+    }
     FontLanguage: {
       /** @description BCP 47 */
       code: string
@@ -1578,6 +1590,7 @@ export interface components {
       styles?: number
     }
     FontList: {
+      counts: components['schemas']['FontCounts']
       fonts: components['schemas']['FontSummary'][]
     }
     FontSummary: {
@@ -3252,7 +3265,13 @@ export interface operations {
   }
   listFonts: {
     parameters: {
-      query?: never
+      query?: {
+        /**
+         * @description The families of that page alone, where there are more than 48; else 1 is all of them.
+         *     Absent: every family.
+         */
+        page?: number
+      }
       header?: never
       path?: never
       cookie?: never
@@ -3260,7 +3279,7 @@ export interface operations {
     requestBody?: never
     responses: {
       '4XX': components['responses']['Problem']
-      /** @description The families, in the foundry's order */
+      /** @description The families, in the foundry's order; none beyond the last page */
       200: {
         headers: {
           [name: string]: unknown

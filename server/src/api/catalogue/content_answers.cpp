@@ -5,17 +5,9 @@ namespace typecase::api {
 using content::Edition;
 using content::Post;
 
-int pages_of(const Edition& edition) {
-  int posts = static_cast<int>(edition.posts.size());
-  return std::max(1, (posts + posts_of_a_page - 1) / posts_of_a_page);
-}
-
-std::vector<const Post*> posts_of(const Edition& edition, int page) {
-  if (page < 1 || page > pages_of(edition)) return {};
-  std::size_t first = static_cast<std::size_t>(page - 1) * posts_of_a_page;
-  std::size_t end = std::min(first + posts_of_a_page, edition.posts.size());
-  return {edition.posts.begin() + static_cast<std::ptrdiff_t>(first),
-          edition.posts.begin() + static_cast<std::ptrdiff_t>(end)};
+ListPages news_pages(const Edition& edition) {
+  constexpr std::size_t posts_of_a_page = 10;
+  return {edition.posts.size(), posts_of_a_page, posts_of_a_page};
 }
 
 answers::LiveText answers::live_text(const content::RichText& rich_text,

@@ -1,18 +1,13 @@
 #pragma once
 
 #include "api/catalogue/font_answers.h"
+#include "api/catalogue/list_pages.h"
 #include "api/pages/live_prose.h"
 #include "content/edition.h"
 
 namespace typecase::api {
 
-constexpr int posts_of_a_page = 10;
-
-// At least 1.
-int pages_of(const content::Edition& edition);
-
-// The posts of a page, the first being 1; none beyond the last.
-std::vector<const content::Post*> posts_of(const content::Edition& edition, int page);
+ListPages news_pages(const content::Edition& edition);
 
 namespace answers {
 
@@ -45,8 +40,9 @@ BOOST_DESCRIBE_STRUCT(PostSummary, (), (id, title, description, published_at, vi
 struct News {
   const content::Edition& edition;
   int page;
-  std::vector<PostSummary> posts = each<PostSummary>(posts_of(edition, page), edition);
-  int pages = pages_of(edition);
+  std::vector<PostSummary> posts =
+      each<PostSummary>(news_pages(edition).on(page, edition.posts), edition);
+  int pages = news_pages(edition).pages();
 };
 BOOST_DESCRIBE_STRUCT(News, (), (posts, page, pages))
 

@@ -1,6 +1,7 @@
 #include "api/catalogue/font_answers.h"
 
 #include <cmath>
+#include <map>
 #include <set>
 
 #include "catalogue/records/coverage_text.h"
@@ -70,6 +71,24 @@ std::size_t axis_count_of(const catalogue::Family& family) {
   std::size_t most = 0;
   for (const catalogue::Style& style : family.styles) most = std::max(most, style.axes.size());
   return most;
+}
+
+FontCounts counts_of(const catalogue::Catalogue& catalogue) {
+  FontCounts counts;
+  const std::map<std::string_view, std::size_t FontCounts::*> of_category{
+      {"serif", &FontCounts::serif},
+      {"sans", &FontCounts::sans},
+      {"mono", &FontCounts::mono},
+      {"display", &FontCounts::display}};
+  for (const catalogue::Family& family : catalogue.families) {
+    ++counts.all;
+    counts.styles += family.styles.size();
+    if (axis_count_of(family) > 0) ++counts.variable;
+    if (const auto of = of_category.find(family.category); of != of_category.end()) {
+      ++(counts.*(of->second));
+    }
+  }
+  return counts;
 }
 
 std::string about_html(const catalogue::Family& family) {

@@ -72,10 +72,19 @@ BOOST_DESCRIBE_STRUCT(FontSummary, (),
                        language, axis_count, min_weight, max_weight, widths, protection, has_trial,
                        specimen))
 
+// Families on sale by category, those with an axis, and the styles of all.
+struct FontCounts {
+  std::size_t all = 0, serif = 0, sans = 0, mono = 0, display = 0, variable = 0, styles = 0;
+};
+BOOST_DESCRIBE_STRUCT(FontCounts, (), (all, serif, sans, mono, display, variable, styles))
+
+FontCounts counts_of(const catalogue::Catalogue& catalogue);
+
 struct FontList {
   std::vector<FontSummary> fonts;
+  FontCounts counts;
 };
-BOOST_DESCRIBE_STRUCT(FontList, (), (fonts))
+BOOST_DESCRIBE_STRUCT(FontList, (), (fonts, counts))
 
 struct StyleSummary {
   const FontSource& source;

@@ -1,5 +1,6 @@
 #include "api/catalogue/font_handlers.h"
 
+#include "api/catalogue/list_pages.h"
 #include "content/links.h"
 
 namespace typecase::api {
@@ -23,12 +24,26 @@ const catalogue::Family& family_of(const catalogue::Catalogue& catalogue, std::s
   return *family;
 }
 
+boost::json::value FontAnswers::font_list(const FontState& state,
+                                          std::span<const catalogue::Family> families) const {
+  const answers::FontSource source{*state.catalogue, *state.licences, measures_};
+  return json::answer(answers::FontList{answers::each<answers::FontSummary>(families, source),
+                                        answers::counts_of(*state.catalogue)});
+}
+
 FontAnswers::Question FontAnswers::about_fonts() const {
   auto state = states_.current();
-  return {"fonts", state, [this, state] {
-            answers::FontSource source{*state->catalogue, *state->licences, measures_};
-            return json::answer(answers::FontList{
-                answers::each<answers::FontSummary>(state->catalogue->families, source)});
+  return {"fonts", state, [this, state] { return font_list(*state, state->catalogue->families); }};
+}
+
+// Pages beyond the last are as many as somebody likes to ask for: their answers are not kept.
+FontAnswers::Question FontAnswers::about_fonts(int page) const {
+  auto state = states_.current();
+  const ListPages pages = family_pages(state->catalogue->families.size());
+  if (page == 1 && !pages.has_pages()) return about_fonts();
+  return {page <= pages.pages() ? "fonts " + std::to_string(page) : "", state,
+          [this, state, pages, page] {
+            return font_list(*state, pages.on(page, state->catalogue->families));
           }};
 }
 
@@ -83,37 +98,44 @@ FontAnswers::Question FontAnswers::about_shop() const {
           }};
 }
 
+// Made without the guard: a visitor does not wait for a thread of low priority.
 answers::CachedStyle FontAnswers::specimen_style(std::string_view style) {
-  std::lock_guard guard(styles_guard_);
-  auto state = states_.current();  // Under the guard: an older one must not follow a newer one.
-  if (!state->catalogue->style(style)) return {};
-  if (styles_of_ != state->catalogue) styles_.clear();
-  styles_of_ = state->catalogue;
-  auto found = styles_.find(style);
-  if (found == styles_.end()) {
-    auto made = json::answer(answers::specimen_style(*state->catalogue, measures_, style));
-    found = styles_.emplace(std::string(style), answers::CachedStyle{std::move(made)}).first;
+  const auto catalogue = states_.current()->catalogue;
+  if (!catalogue->style(style)) return {};
+  {
+    std::lock_guard guard(styles_guard_);
+    const auto found = styles_.find(style);
+    if (styles_of_ == catalogue && found != styles_.end()) return found->second;
   }
-  return found->second;
+  const answers::CachedStyle made{
+      json::answer(answers::specimen_style(*catalogue, measures_, style))};
+  std::lock_guard guard(styles_guard_);
+  if (states_.current()->catalogue != catalogue) return made;  // An older one follows no newer one.
+  if (styles_of_ != catalogue) styles_.clear();
+  styles_of_ = catalogue;
+  return styles_.insert_or_assign(std::string(style), made).first->second;
 }
 
 void FontAnswers::warm() {
-  const auto warm_lists = [this] {
-    for (const Question& question : {about_shop(), about_fonts(), about_styles()}) {
-      answers_.text(question);
-    }
+  const auto catalogue = states_.current()->catalogue;
+  const bool is_long = family_pages(catalogue->families.size()).has_pages();
+  const auto warm = [&](const Question& question) {
+    if (is_long) return answers_.renew(question);
+    answers_.prepare(question);
+    return true;
   };
-  warm_lists();
-  for (const catalogue::Family& family : states_.current()->catalogue->families) {
-    answers_.text(about_font(family.id.text));
+  for (const Question& question : {about_shop(), about_fonts(1)}) answers_.prepare(question);
+  for (const Question& question : {about_fonts(), about_styles()}) warm(question);
+  for (const catalogue::Family& family : catalogue->families) {
+    if (!warm(about_font(family.id.text))) continue;
     for (const catalogue::Style& style : family.styles) specimen_style(style.id.text);
   }
-  warm_lists();  // Of more families than there is room for, these stay.
 }
 
 void FontAnswers::add_routes(http::Router& router) {
-  answers_.add_route(router, "/api/fonts", "listFonts",
-                     [this](const Request&) { return about_fonts(); });
+  answers_.add_route(router, "/api/fonts", "listFonts", [this](const Request& r) {
+    return r.query_value("page").empty() ? about_fonts() : about_fonts(page_of(r));
+  });
   answers_.add_route(router, "/api/fonts/{id}", "getFont", [this](const Request& r) {
     return about_font(r.parameter("id"), r.query_value("item"), r.query_value("kind"));
   });

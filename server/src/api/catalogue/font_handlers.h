@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "api/catalogue/font_answers.h"
@@ -42,12 +43,16 @@ class FontAnswers {
   // Made once for a state of the catalogue: a style's tester takes long to work out.
   answers::CachedStyle specimen_style(std::string_view style);
 
-  // Makes every answer before a visitor asks: none of them needs the database afterwards.
+  // Makes every answer before a visitor asks: none of them needs the database afterwards. Of a shop
+  // whose list has pages only those that somebody has asked for: they are thousands.
   void warm();
 
  private:
   using Question = SnapshotAnswers::Question;
+  boost::json::value font_list(const FontState& state,
+                               std::span<const catalogue::Family> families) const;
   Question about_fonts() const;
+  Question about_fonts(int page) const;  // from 1
   Question about_styles() const;
   // item, kind: a hidden style or package, and a hidden licence kind, that a link names. Either may
   // be empty, or another word of the visitor.

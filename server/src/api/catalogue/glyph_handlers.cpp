@@ -39,12 +39,10 @@ http::Response GlyphAnswers::answer(const http::Request& request) {
     specimen::GlyphPage page = specimen::glyph_page(fonts_.face(style), *family, style);
     auto variants = std::make_shared<const http::Variants>(
         http::make_variants(boost::json::serialize(json::answer(answers::GlyphTable{style, page})),
-                            "application/json"));
+                            "application/json", {{"Cache-Control", "no-cache"}}));
     return Tables::Made{variants, http::size_of(*variants)};
   });
-  http::Response response = http::compressed(request, *table.value());
-  response.set("Cache-Control", "no-cache");
-  return response;
+  return http::compressed(request, *table.value());
 }
 
 void GlyphAnswers::add_routes(http::Router& router) {

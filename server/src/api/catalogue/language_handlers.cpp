@@ -26,12 +26,10 @@ http::Response LanguageAnswers::one(const http::Request& request) {
     auto variants = std::make_shared<const http::Variants>(http::make_variants(
         boost::json::serialize(
             json::answer(answers::language_answer(*catalogue, family, *language))),
-        "application/json"));
+        "application/json", {{"Cache-Control", "no-cache"}}));
     return Made{variants, http::size_of(*variants)};
   });
-  http::Response response = http::compressed(request, *answer.value());
-  response.set("Cache-Control", "no-cache");
-  return response;
+  return http::compressed(request, *answer.value());
 }
 
 std::uint64_t LanguageAnswers::number_of(const Catalogue& catalogue) {

@@ -1,12 +1,12 @@
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "base/background.h"
 #include "base/lru_cache.h"
@@ -18,9 +18,9 @@
 namespace typecase::api {
 
 // Answers to public reads, made once for each state of the shop and then sent from memory with
-// ETag and compressed forms: quickly made ones at first, the smallest where they are asked for
-// again and again. Requests for an answer that is being made wait for it. Bounded by bytes: the one
-// not asked for longest goes. Thread-safe.
+// ETag and in the coding that is asked for: a quickly made one at first, the smallest where they
+// are asked for again and again. Requests for an answer that is being made wait for it. Bounded by
+// bytes: the one not asked for longest goes. Thread-safe.
 class SnapshotAnswers {
  public:
   using Make = std::function<boost::json::value()>;
@@ -46,10 +46,17 @@ class SnapshotAnswers {
   // The JSON text alone.
   std::string text(const Question& question);
 
+  // Makes the answer before it is asked for, on a thread of low priority: a request that comes
+  // meanwhile does not wait for that.
+  void prepare(const Question& question);
+
+  // The same of an answer that somebody asked for when the shop stood otherwise; false: nobody did.
+  bool renew(const Question& question);
+
   // A text of another type, "application/atom+xml", and headers that it is sent with.
   struct File {
     std::string content, type;
-    std::vector<std::pair<std::string, std::string>> headers = {{"Cache-Control", "no-cache"}};
+    http::Headers headers = {{"Cache-Control", "no-cache"}};
   };
   using MakeFile = std::function<std::optional<File>()>;
 
@@ -67,27 +74,31 @@ class SnapshotAnswers {
   void drain() { background_.drain(); }
 
  private:
-  struct Kept {
-    http::Variants variants;
-    std::vector<std::pair<std::string, std::string>> headers;
-  };
-  using Shared = std::shared_ptr<const Kept>;
+  using Shared = std::shared_ptr<const http::Variants>;
+
+  using Coding = http::ContentCoding;
 
   struct Entry {
     std::weak_ptr<const void> state;  // Not held: an answer nobody asks for keeps no old state.
     Shared kept;
-    int asked = 0;  // since it was made
+    std::array<bool, 3> coded = {true, false, false};  // by Coding; also those not worth it
+    int asked = 0;                                     // since it was made
+    bool is_wanted = false;                            // by a visitor, and not only prepared
 
-    std::size_t bytes() const { return kept ? http::size_of(kept->variants) : 0; }
+    bool has(Coding coding) const { return coded[static_cast<std::size_t>(coding)]; }
+    std::size_t bytes() const { return kept ? http::size_of(*kept) : 0; }
   };
 
-  Shared find_kept(const std::string& key, const State& state);
-  Shared ask(const std::string& key, const State& state);
+  template <class StatePointer>
+  Entry* entry_of(const std::string& key, const StatePointer& state);  // under the guard
+  Shared find_kept(const std::string& key, const State& state, Coding coding);
+  Shared ask(const std::string& key, const State& state, Coding coding);
   Shared find_or_make(const std::string& key, const State& state, const MakeFile& make);
-  Shared make_and_keep(const std::string& key, const State& state, const MakeFile& make);
+  Shared make_and_keep(const std::string& key, const State& state, const MakeFile& make,
+                       bool is_wanted);
+  Shared add_coding(const std::string& key, const State& state, const Shared& kept, Coding coding);
   Shared json(const Question& question);
-  void compress_better(const std::string& key, const Shared& kept);
-  static http::Response send(const http::Request& request, const Kept& kept);
+  void compress_better(const std::string& key, const std::weak_ptr<const void>& state);
 
   std::mutex guard_;
   LruCache<Entry> entries_;

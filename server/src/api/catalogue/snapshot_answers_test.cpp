@@ -107,6 +107,72 @@ TEST_F(SnapshotAnswersTest, AreSmallerUnderTheSameTagOnceTheyAreAskedForOften) {
   EXPECT_EQ(*best.header("ETag"), *quick.header("ETag"));
 }
 
+TEST_F(SnapshotAnswersTest, AreCodedForTheFirstWhoWantsThat) {
+  auto state = std::make_shared<const int>(1);
+  auto make = [&] {
+    ++made;
+    return SnapshotAnswers::File{std::string(6000, 'x'), "text/plain"};
+  };
+  http::Request plain, br, gzip;
+  br.headers = {{"accept-encoding", "br"}};
+  gzip.headers = {{"accept-encoding", "gzip"}};
+  const http::Response first = *answers.file(plain, "a", state, make);
+  EXPECT_EQ(first.header("Content-Encoding"), nullptr);
+  EXPECT_EQ(*first.header("Vary"), "Accept-Encoding");
+  EXPECT_FALSE(answers.find_file(br, "a", state).has_value());
+  EXPECT_EQ(*answers.file(br, "a", state, make)->header("Content-Encoding"), "br");
+  EXPECT_FALSE(answers.find_file(gzip, "a", state).has_value());
+  EXPECT_EQ(*answers.file(gzip, "a", state, make)->header("Content-Encoding"), "gzip");
+  EXPECT_EQ(*answers.find_file(br, "a", state)->header("Content-Encoding"), "br");
+  EXPECT_EQ(answers.find_file(plain, "a", state)->content(), first.content());
+  EXPECT_EQ(made, 1);
+}
+
+TEST_F(SnapshotAnswersTest, AreFoundWhereACodingIsNotWorthIt) {
+  auto state = std::make_shared<const int>(1);
+  auto make = [] { return SnapshotAnswers::File{"short", "text/plain"}; };
+  http::Request br;
+  br.headers = {{"accept-encoding", "br"}};
+  EXPECT_EQ(answers.file(br, "a", state, make)->content(), "short");
+  EXPECT_EQ(answers.find_file(br, "a", state)->content(), "short");
+}
+
+TEST_F(SnapshotAnswersTest, AreMadeForAVisitorWhileTheyAreBeingPrepared) {
+  auto state = std::make_shared<const int>(1);
+  std::atomic<bool> is_preparing = false, is_answered = false;
+  std::thread preparing([&] {
+    answers.prepare({"a", state, [&] {
+                       is_preparing = true;
+                       while (!is_answered) std::this_thread::yield();
+                       return boost::json::value("late");
+                     }});
+  });
+  while (!is_preparing) std::this_thread::yield();
+  EXPECT_EQ(answers.text({"a", state, [] { return boost::json::value("now"); }}), "\"now\"");
+  is_answered = true;
+  preparing.join();
+  EXPECT_EQ(ask("a", state), "\"now\"");
+  EXPECT_EQ(made, 0);
+}
+
+TEST_F(SnapshotAnswersTest, AreRenewedWhereSomebodyHasAskedForThem) {
+  auto first = std::make_shared<const int>(1), second = std::make_shared<const int>(2);
+  auto value = [](const char* text) { return [text] { return boost::json::value(text); }; };
+  http::Request request;
+  answers.answer(request, {"made", first, value("1")});
+  answers.prepare({"found", first, value("1")});
+  EXPECT_TRUE(answers.find(request, {"found", first, value("1")}).has_value());
+  answers.prepare({"prepared", first, value("1")});
+
+  EXPECT_TRUE(answers.renew({"made", second, value("2")}));
+  EXPECT_TRUE(answers.renew({"found", second, value("2")}));
+  EXPECT_FALSE(answers.renew({"prepared", second, value("2")}));
+  EXPECT_FALSE(answers.renew({"new", second, value("2")}));
+
+  EXPECT_EQ(answers.find(request, {"made", second, value("3")})->content(), "\"2\"");
+  EXPECT_FALSE(answers.find(request, {"prepared", second, value("3")}).has_value());
+}
+
 TEST_F(SnapshotAnswersTest, GoWhereThereAreTooMany) {
   SnapshotAnswers few(20'000);
   auto state = std::make_shared<const int>(1);

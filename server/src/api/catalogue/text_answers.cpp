@@ -1,9 +1,8 @@
 #include "api/catalogue/text_answers.h"
 
-#include <charconv>
-
 #include "api/catalogue/catalogue_routes.h"
 #include "api/catalogue/content_answers.h"
+#include "api/catalogue/list_pages.h"
 
 namespace typecase::api {
 namespace {
@@ -11,18 +10,6 @@ namespace {
 using http::Method;
 using http::Request;
 using http::Run;
-
-int page_of(const Request& request) {
-  std::string_view text = request.query_value("page");
-  if (text.empty()) return 1;
-  int page = 0;
-  auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), page);
-  bool is_number = failure == std::errc{} && end == text.data() + text.size();
-  if (!is_number || page < 1) {
-    throw ErrorException({ErrorKind::malformed, "bad_page", "Pages are counted from 1."});
-  }
-  return page;
-}
 
 // Of a text that is not there, or no longer.
 Error missing_text(const TextState& now, const std::string& path, std::string_view kind) {
@@ -69,7 +56,7 @@ TextAnswers::Question TextAnswers::about_post(std::string_view id) const {
 // Pages beyond the last are as many as somebody likes to ask for: their answers are not kept.
 TextAnswers::Question TextAnswers::about_news(int page) const {
   auto now = states_.current();
-  bool is_there = page <= pages_of(*now->edition);
+  bool is_there = page <= news_pages(*now->edition).pages();
   return {is_there ? "news " + std::to_string(page) : "", now, [now, page] {
             return json::answer(answers::News{*now->edition, page});
           }};

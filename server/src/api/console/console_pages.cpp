@@ -11,7 +11,7 @@ constexpr std::string_view policy_file = "policy.json";
 std::string_view text_of(const http::StaticFiles& files, std::string_view name) {
   const http::Variants* file = files.find(name);
   if (!file) throw std::runtime_error("the build of the console lacks " + std::string(name));
-  return *file->identity;
+  return *file->content.identity;
 }
 
 }  // namespace

@@ -56,15 +56,27 @@ bool is_stored(const ScreenRow& row) {
   return row.path.find(':') == std::string::npos || of_things.contains(row.id);
 }
 
-std::string news_page(const http::Request& request) {
+bool has_pages(std::string_view path) {
+  return path == "/" || path == "/news" || path == "/test_all";
+}
+
+std::string page_of_list(const http::Request& request) {
   return std::string(request.query_value("page"));
+}
+
+// Whether the screen is the page of its list that the address names: a list without pages is the
+// same at as many addresses as somebody likes to ask for. The path of a first page names no number.
+bool is_page_of(const Screen& screen, const http::Request& request) {
+  const std::string page = page_of_list(request);
+  if (page.empty() || page == "1" || !has_pages(request.path)) return true;
+  return screen.path.ends_with("?page=" + page);
 }
 
 // Of the page at a path as its row has it. The path, which visitors write, stands at the end, where
 // it is taken for nothing else.
 std::string key_of(std::string_view path, const http::Request& request) {
   std::string key = "screen ";
-  if (path == "/news") key += news_page(request);
+  if (has_pages(path)) key += page_of_list(request);
   return key.append(" ").append(path);
 }
 
@@ -92,7 +104,7 @@ PageShell::PageShell(const PageSettings& settings, Screens screens, std::optiona
 const std::string& PageShell::file(const std::string& name) const {
   const http::Variants* file = files_->find(name);
   if (!file) throw std::runtime_error("the web build lacks " + name);
-  return *file->identity;
+  return *file->content.identity;
 }
 
 PageShell::Document PageShell::load(const std::string& name, bool checkout) const {
@@ -144,7 +156,7 @@ http::Response PageShell::answer(const http::Request& request, const Screen& scr
 
 Screen PageShell::screen(const http::Request& request) const {
   Screen screen = screens_.screen(
-      request.path, {std::string(request.query_value("licence")), news_page(request)});
+      request.path, {std::string(request.query_value("licence")), page_of_list(request)});
   return settings_.is_preview && screen.location.empty() ? unlisted(std::move(screen)) : screen;
 }
 
@@ -184,7 +196,8 @@ http::Response PageShell::answer(const http::Request& request) const {
   std::optional<Screen> made;
   auto stored = store_->answers.file(request, *key, store_->state(), [&]() -> std::optional<File> {
     made = screen(request);
-    const bool is_kept = made->status == 200 && made->location.empty() && made->is_whole;
+    const bool is_kept = made->status == 200 && made->location.empty() && made->is_whole &&
+                         is_page_of(*made, request);
     return is_kept ? std::optional(page(*made)) : std::nullopt;
   });
   if (stored) return *std::move(stored);

@@ -48,6 +48,17 @@ std::string framed(const Screen& screen, const catalogue::Foundry& foundry,
          menu(content.menus.at(2), Opens::in_new_tab) + "</footer>";
 }
 
+void add_page_links(Screen& screen, const ListPages& pages, int page, const PageLinks& links) {
+  const std::string path = screen.path;
+  screen.path = path_of_page(path, page);
+  if (!screen.trail.empty()) screen.trail.back().path = screen.path;
+  if (pages.pages() == 1) return;
+  screen.main += "<p>";
+  if (page > 1) screen.main += link(path_of_page(path, page - 1), links.before) + " ";
+  if (page < pages.pages()) screen.main += link(path_of_page(path, page + 1), links.after);
+  screen.main += "</p>";
+}
+
 std::string key(const std::vector<std::string>& parts) {
   return boost::json::serialize(boost::json::value_from(parts));
 }

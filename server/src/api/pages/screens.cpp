@@ -48,6 +48,12 @@ void show(const Family& family, Screen& screen) {
   screen.image_text = family.name + ": " + family.specimen.text;
 }
 
+std::size_t count_styles(const Catalogue& catalogue) {
+  std::size_t count = 0;
+  for (const Family& family : catalogue.families) count += family.styles.size();
+  return count;
+}
+
 std::string noscript() { return "<noscript><p>" + text("shell.needsScript") + "</p></noscript>"; }
 
 }  // namespace
@@ -136,7 +142,15 @@ Screen Screens::bare(const std::string& path, const std::string& title) const {
   return screen;
 }
 
+// A long list is left to the shop's script.
+bool Screens::is_long(const std::string& data) const {
+  const auto catalogue = sources_.catalogue.current();
+  if (data == "fonts") return family_pages(catalogue->families.size()).has_pages();
+  return data == "styles" && style_pages(count_styles(*catalogue)).has_pages();
+}
+
 void Screens::add_data(Screen& screen, const std::string& name, const std::string& id) const {
+  if (is_long(name)) return;
   const DataRow& row = screen_table().data.at(name);
   std::vector<std::string> parts = row.key;
   for (std::string& part : parts) part = with_id(part, id);
@@ -232,33 +246,50 @@ bool Screens::is_offered(const Family& family) const {
   return sources_.licences.current()->offers(family.id.text);
 }
 
+// Of a large shop a page of its families: all of them come when the shop's script runs.
 Screen Screens::front(const Visit& visit) const {
   auto catalogue = sources_.catalogue.current();
+  const ListPages pages = family_pages(catalogue->families.size());
+  const int page = pages.has_pages() ? page_number(visit.query.page) : 1;
+  if (page < 1 || page > pages.pages()) return missing(visit.path);
   const catalogue::Foundry foundry = shown_foundry();
   Screen screen = start(visit, foundry.name);
+  if (pages.has_pages()) add_seed(screen, R"(["fonts",1])", "/api/fonts?page=1");
   screen.title = foundry.name + (foundry.tagline.empty() ? "" : ": ") + foundry.tagline;
   screen.trail.clear();
   screen.json_ld.push_back(organization(foundry, sources_.public_url));
   if (!catalogue->families.empty()) show(catalogue->families.front(), screen);
   screen.main += "<p>" + escape_html(foundry.tagline) + "</p><ul class=\"lines\">";
-  for (const Family& family : catalogue->families) {
+  for (const Family& family : pages.on(page, catalogue->families)) {
     screen.main += family_item(family, *catalogue, sources_.measures(family), is_offered(family));
   }
-  screen.main += "</ul><p>" + link("/test_all", text("testAll.heading")) + "</p>";
+  screen.main += "</ul>";
+  add_page_links(screen, pages, page, {text("front.familiesBefore"), text("front.familiesAfter")});
+  screen.main += "<p>" + link("/test_all", text("testAll.heading")) + "</p>";
   return screen;
 }
 
 Screen Screens::all_styles(const Visit& visit) const {
+  struct Line {
+    const Family& family;
+    const catalogue::Style& style;
+  };
   auto catalogue = sources_.catalogue.current();
+  std::vector<Line> lines;
+  for (const Family& family : catalogue->families) {
+    for (const catalogue::Style& style : family.styles) lines.push_back({family, style});
+  }
+  const ListPages pages = style_pages(lines.size());
+  const int page = pages.has_pages() ? page_number(visit.query.page) : 1;
+  if (page < 1 || page > pages.pages()) return missing(visit.path);
   Screen screen = start(visit);
   screen.main += "<ul>";
-  for (const Family& family : catalogue->families) {
-    for (const catalogue::Style& style : family.styles) {
-      screen.main += "<li>" + link("/" + family.id.text, style.full_name) +
-                     with_price(style.price, *catalogue, is_offered(family)) + "</li>";
-    }
+  for (const Line& line : pages.on(page, lines)) {
+    screen.main += "<li>" + link("/" + line.family.id.text, line.style.full_name) +
+                   with_price(line.style.price, *catalogue, is_offered(line.family)) + "</li>";
   }
   screen.main += "</ul>";
+  add_page_links(screen, pages, page, {text("testAll.stylesBefore"), text("testAll.stylesAfter")});
   return screen;
 }
 

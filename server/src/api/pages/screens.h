@@ -47,7 +47,7 @@ struct Screen {
 // The query of a screen's address.
 struct ScreenQuery {
   std::string licence;  // the number that /pages/verify is asked about; may be empty
-  std::string page;     // of /news; empty: the first
+  std::string page;     // of a list that has pages; empty: the first
 };
 
 // The screens of the shop: the rows of site/screens.json, with the main text of those that have
@@ -93,6 +93,7 @@ class Screens {
   std::vector<Crumb> trail(const Visit& visit, const std::string& name) const;
   // No row's: not found, or gone.
   Screen bare(const std::string& path, const std::string& title) const;
+  bool is_long(const std::string& data) const;
   void add_data(Screen& screen, const std::string& name, const std::string& id) const;
   // The answer under that query key, where there is one.
   void add_seed(Screen& screen, std::string key, const std::string& target) const;

@@ -1,7 +1,6 @@
 // The screens of the foundry's words: pages, news, trials and short links.
 
 #include <boost/json.hpp>
-#include <charconv>
 
 #include "api/catalogue/catalogue_routes.h"
 #include "api/catalogue/content_answers.h"
@@ -49,19 +48,6 @@ std::string prose_html(const content::RichText& rich_text, const catalogue::Cata
   return "<div class=\"text\">" + live_prose(rich_text, catalogue).html + "</div>";
 }
 
-// 0: there is no such page.
-int page_number(const std::string& text, const content::Edition& edition) {
-  if (text.empty()) return 1;
-  int page = 0;
-  std::from_chars(text.data(), text.data() + text.size(), page);
-  bool is_there = std::to_string(page) == text && page >= 1 && page <= pages_of(edition);
-  return is_there ? page : 0;
-}
-
-std::string news_path(int page) {
-  return page == 1 ? "/news" : "/news?page=" + std::to_string(page);
-}
-
 }  // namespace
 
 Screen Screens::verify(const Visit& visit) const {
@@ -93,19 +79,17 @@ Screen Screens::page(const Visit& visit) const {
 
 Screen Screens::news(const Visit& visit) const {
   auto edition = sources_.editions.current();
-  int page = page_number(visit.query.page, *edition);
-  if (page == 0) return missing("/news");
+  const int page = page_number(visit.query.page);
+  const ListPages pages = news_pages(*edition);
+  if (page < 1 || page > pages.pages()) return missing(visit.path);
   Screen screen = start(visit);
-  screen.path = screen.trail.back().path = news_path(page);
   screen.main += "<ul>";
-  for (const content::Post* post : posts_of(*edition, page))
+  for (const content::Post* post : pages.on(page, edition->posts))
     screen.main += news_item(*edition, *post);
-  screen.main += "</ul><p>";
-  if (page > 1) screen.main += link(news_path(page - 1), text("news.newer")) + " ";
-  if (page < pages_of(*edition)) screen.main += link(news_path(page + 1), text("news.older"));
-  screen.main += "</p>";
+  screen.main += "</ul>";
+  add_page_links(screen, pages, page, {text("news.newer"), text("news.older")});
   add_seed(screen, boost::json::serialize(boost::json::array{"news", page}),
-           "/api/news?page=" + std::to_string(page));
+           path_of_page("/api/news", page));
   return screen;
 }
 

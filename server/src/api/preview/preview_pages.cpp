@@ -67,9 +67,8 @@ Response answer_in_words(const Handler& handler, const Request& request) {
 Handler seal(Handler handler) {
   return [handler = std::move(handler)](const Request& request) {
     Response response = answer_in_words(handler, request);
-    std::erase_if(response.headers, [](const auto& header) {
-      return header.first == "ETag" || header.first == "Last-Modified";
-    });
+    response.remove("ETag");
+    response.remove("Last-Modified");
     response.set("Cache-Control", "no-store");
     response.set("X-Robots-Tag", "noindex");
     return response;

@@ -37,7 +37,7 @@ struct Config {
   http::ServerOptions http;
   int database_connections = 4;
 
-  jobs::Options jobs;
+  jobs::Options jobs{.prompt_threads = 16};
   payments::StripeSettings gateway;
   std::string vat_service_url;                  // of VIES; empty: VAT numbers are not checked
   std::string gateway_script;                   // The sandbox's script; empty: Stripe's own

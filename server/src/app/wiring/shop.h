@@ -40,6 +40,7 @@
 #include "backoffice/royalties/royalty_service.h"
 #include "backoffice/system_service.h"
 #include "backoffice/trials/trial_service.h"
+#include "base/work_pool.h"
 #include "carts/offers.h"
 #include "catalogue/import/refresh_details.h"
 #include "change_sets/change_sets.h"
@@ -121,6 +122,7 @@ class Shop {
   void register_jobs();
   void enqueue_refresh();
   void keep_fresh();
+  void prepare(bool is_change);
   void keep_reconciled();
   void keep_swept();
   void keep_access_logged();
@@ -239,6 +241,8 @@ class Shop {
   api::OpeningGate opening_gate_;
   jobs::Worker worker_;
 
+  std::atomic<bool> preparation_failed_ = false;
+  WorkPool preparation_;  // of answers and the search index, for the current snapshot
   std::mutex guard_;
   std::condition_variable stopped_;
   bool stopping_ = false;

@@ -32,29 +32,42 @@ void Shop::enqueue_refresh() {
 }
 
 // A checkout or a menu edit may refresh the snapshot before this thread does: the work that follows
-// from a change is due until this thread has done it for the current one.
+// from a change is due until it has been done for the current one.
 void Shop::keep_fresh() {
-  std::shared_ptr<const snapshot::Snapshot> served;
+  std::shared_ptr<const snapshot::Snapshot> followed;
   do {
     try {
-      if (!served) enqueue_refresh();
+      if (!followed) enqueue_refresh();
       running_settings_.refresh();
       limits_.refresh();
       opening_.refresh();
       snapshots_.refresh();
       auto current = snapshots_.current();
-      finder_.refresh();
-      if (current == served) continue;
+      if (current == followed && !preparation_failed_) continue;
       page_states_.current();  // The former state ends here, and not where a visitor waits.
-      fonts_.warm();
-      api::trial_offer_text(trials_, answers_);
-      if (font_checks_.enqueue_missing() > 0) worker_.wake();
-      if (served) log::info("shop_refreshed");
-      served = std::move(current);
+      preparation_failed_ = false;
+      const bool is_change = followed != nullptr;
+      if (preparation_.submit([this, is_change] { prepare(is_change); })) {
+        followed = std::move(current);
+      }
     } catch (const std::exception& failure) {
       log::error("shop_not_refreshed", {{"why", failure.what()}});
     }
   } while (wait(refresh_every));
+}
+
+// On a thread of low priority: pages that visitors wait for come first.
+void Shop::prepare(bool is_change) {
+  try {
+    finder_.refresh();
+    fonts_.warm();
+    api::prepare_trial_offer(trials_, answers_);
+    if (font_checks_.enqueue_missing() > 0) worker_.wake();
+    if (is_change) log::info("shop_refreshed");
+  } catch (const std::exception& failure) {
+    log::error("shop_not_prepared", {{"why", failure.what()}});
+    preparation_failed_ = true;  // It is tried again.
+  }
 }
 
 // At once after a start: what happened while the shop was down is not kept waiting.

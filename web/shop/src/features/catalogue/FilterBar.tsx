@@ -28,23 +28,31 @@ type FilterBarProps = {
   families: readonly Filterable[]
   filter: Filter
   languages: ReturnType<typeof useLanguageIndex>
+  /** How many there are of each kind, while not all `families` have come. */
+  counts?: Record<Kind, number>
+  /** The visitor turns to the bar. */
+  onIntent?: () => void
   onChange: (filter: Filter) => void
 }
 
 /** Kinds with their counts, three pickers and a search; all answer in place. */
 export function FilterBar(props: FilterBarProps) {
-  const { families, filter, languages, onChange } = props
+  const { families, filter, languages, counts, onChange } = props
   const { index, onIntent } = languages
   return (
     <>
-      <search className={`columns ${css.bar}`}>
+      <search
+        className={`columns ${css.bar}`}
+        onPointerEnter={props.onIntent}
+        onFocus={props.onIntent}
+      >
         <div className={css.kinds}>
           <FilterTabs<Kind>
             label={text('front.kind')}
             words={kinds.map((kind) => ({
               id: kind,
               name: text(`front.${kind}`),
-              count: countOf(families, filter, kind, index),
+              count: counts?.[kind] ?? countOf(families, filter, kind, index),
             }))}
             value={filter.kind}
             onChange={(kind) => onChange({ ...filter, kind })}

@@ -27,6 +27,13 @@ export const fontsQuery = queryOptions({
   staleTime: minute,
 })
 
+/** The first of them, where there are many; see family-list.ts. */
+export const firstFontsQuery = queryOptions({
+  queryKey: ['fonts', 1],
+  queryFn: ({ signal }) => unwrap(api.GET('/fonts', { params: { query: { page: 1 } }, signal })),
+  staleTime: minute,
+})
+
 /** Every style on sale, in the order of the families. */
 export const stylesQuery = queryOptions({
   queryKey: ['styles'],
