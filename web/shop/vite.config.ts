@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { places } from '@typecase/shared/places.config'
@@ -73,13 +74,13 @@ const checkoutDocument: Plugin = {
 /** The controls bring their words in 34 languages; the interface speaks one. */
 const onlyEnglish = optimizeLocales.vite({ locales: ['en-US'] })
 
-/** Its package gives bundlers the build that also warns developers. */
-const routerOfReleases = {
-  find: /^react-router$/,
-  replacement: fileURLToPath(import.meta.resolve('react-router')).replace(
-    'development',
-    'production',
-  ),
+const sheets = globSync('../{shop,ui}/src/**/*.module.css', { cwd: here('.') })
+
+/** "Header-logo": packs better than digests. Of two sheets of one name the folder is said, too. */
+function classNames(name: string, file: string) {
+  const sheet = basename(file, '.module.css')
+  const isOnly = sheets.filter((other) => basename(other) === basename(file)).length === 1
+  return [...(isOnly ? [] : [basename(dirname(file))]), sheet, name].join('-')
 }
 
 const server = process.env['TYPECASE_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -97,7 +98,9 @@ export default defineConfig({
     underPolicy(),
     screens(),
   ],
-  resolve: { alias: [routerOfReleases] },
+  // React has had this hook since 18; wouter's shim is for those before it.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  css: { modules: { generateScopedName: classNames } },
   server: { proxy: { '/api': server, '/t/': server } },
   build: {
     target: 'es2022',

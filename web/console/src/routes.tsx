@@ -1,7 +1,8 @@
 import { loadPart } from '@typecase/shared/load-part'
 import { lazyComponent } from '@typecase/ui/lazy-component'
+import { LinkContext } from '@typecase/ui/Link'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { createBrowserRouter, Link, Navigate, Outlet, type RouteObject } from 'react-router'
 import { paths } from './paths'
 import { NotFound } from './routes/not-found'
 import { Permitted } from './routes/permitted'
@@ -55,7 +56,7 @@ const TesterLog = screen(async () => (await import('./routes/system/tester-log')
 const Audit = screen(async () => (await import('./routes/system/audit')).Audit)
 const Staff = screen(async () => (await import('./routes/staff')).Staff)
 
-export const routes: RouteObject[] = [
+const screens: RouteObject[] = [
   { path: paths.welcome(), Component: Welcome },
   {
     Component: Root,
@@ -189,6 +190,18 @@ export const routes: RouteObject[] = [
         ],
       },
     ],
+  },
+]
+
+/** Every screen, with the router's link in place of the plain one of ui. */
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <LinkContext value={Link}>
+        <Outlet />
+      </LinkContext>
+    ),
+    children: screens,
   },
 ]
 

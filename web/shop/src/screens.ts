@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { findServer, mayReload } from '@typecase/shared/load-part'
 import type { ComponentType } from 'react'
-import { matchRoutes, redirectDocument, type LoaderFunction, type RouteObject } from 'react-router'
+import { matchRoutes, redirectDocument, type LoaderFunction, type Route } from './router/route'
 import type { RouteHandle } from './features/shell/crumbs'
 
 /** The exports of a file of routes/: the loader of some begins with the cache. */
@@ -13,11 +13,7 @@ export type Screen = {
 }
 
 /** A screen whose script comes when somebody goes there, or is about to. */
-export const screen = (
-  cache: QueryClient,
-  path: string,
-  load: () => Promise<Screen>,
-): RouteObject => ({
+export const screen = (cache: QueryClient, path: string, load: () => Promise<Screen>): Route => ({
   path,
   // The router keeps the first answer for as long as the document lives, so it must not be a failure.
   lazy: async () => {
@@ -48,12 +44,12 @@ const withoutScript = (cause: unknown): Screen => ({
 })
 
 /** Fetches the scripts of what a link leads to as soon as somebody is about to follow it. */
-export function fetchAhead(routes: RouteObject[]) {
+export function fetchAhead(routes: readonly Route[]) {
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
     if (!link || link.origin !== location.origin) return
-    const route = matchRoutes(routes, link.pathname)?.at(-1)?.route
-    if (typeof route?.lazy === 'function') void route.lazy()
+    const route = matchRoutes(routes, link.pathname)?.route
+    if (route?.lazy) void route.lazy()
     else void (route?.handle as RouteHandle | undefined)?.prefetch?.(link).catch(() => {})
   }
   for (const event of ['pointerover', 'focusin', 'touchstart']) {

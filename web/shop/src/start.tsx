@@ -1,15 +1,18 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { newQueryCache } from '@typecase/shared/query-cache'
+import { LinkContext } from '@typecase/ui/Link'
 import { setPending } from '@typecase/ui/page-ready'
 import { startTransition, StrictMode } from 'react'
-import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, type RouteObject } from 'react-router'
 import { guardRoutes, followNavigation, redirectToLogin } from './features/account/guard-routes'
 import { takeTokens } from './features/account/mailed-token'
 import { startAccount } from './features/account/sign-in'
 import { stripReturn } from './features/orders/return-address'
-import { RouterScreens } from './router-screens'
+import { layoutOf } from './layout'
+import { Link } from './router/Link'
+import type { Route } from './router/route'
+import { Router } from './router/router'
+import { RouterProvider } from './router/RouterProvider'
 import { fetchAhead } from './screens'
 import './styles/page.css'
 
@@ -23,7 +26,7 @@ type Options = {
  * the first screen is complete, so nothing shows twice or half.
  */
 export async function start(
-  routesOf: (cache: QueryClient) => RouteObject[],
+  routesOf: (cache: QueryClient) => Route[],
   { onSignedOut }: Options = {},
 ) {
   stripReturn()
@@ -34,24 +37,24 @@ export async function start(
   const ended = (isSilent: boolean) =>
     onSignedOut ? onSignedOut() : redirectToLogin(router, isSilent)
   startAccount(cache, ended)
-  const router = createBrowserRouter(guardRoutes(routesOf(cache)))
+  const router = new Router(guardRoutes(routesOf(cache)), layoutOf(cache))
   router.subscribe(followNavigation)
-  router.subscribe(({ navigation }) => {
-    if (navigation.state !== 'idle') setPending('screen', true)
+  router.subscribe(({ next }) => {
+    if (next) setPending('screen', true)
   })
-  await initialized(router)
-  fetchAhead(router.routes as RouteObject[])
+  await router.start()
+  fetchAhead(router.routes)
 
   const root = createRoot(document.getElementById('root')!)
   // In pieces: a press or a scroll on the text that stands need not wait for the whole screen.
   startTransition(() =>
     root.render(
       <StrictMode>
-        <I18nProvider locale="en-GB">
-          <QueryClientProvider client={cache}>
-            <RouterScreens router={router} />
-          </QueryClientProvider>
-        </I18nProvider>
+        <QueryClientProvider client={cache}>
+          <LinkContext value={Link}>
+            <RouterProvider router={router} />
+          </LinkContext>
+        </QueryClientProvider>
       </StrictMode>,
     ),
   )
@@ -66,15 +69,4 @@ function seed(cache: QueryClient) {
   if (!block) return
   const entries = JSON.parse(block.textContent ?? '[]') as { key: unknown[]; data: unknown }[]
   for (const { key, data } of entries) cache.setQueryData(key, data)
-}
-
-function initialized(router: ReturnType<typeof createBrowserRouter>) {
-  return new Promise<void>((resolve) => {
-    if (router.state.initialized) return resolve()
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
 }

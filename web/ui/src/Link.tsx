@@ -1,5 +1,10 @@
-import type { AnchorHTMLAttributes } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import {
+  createContext,
+  createElement,
+  use,
+  type AnchorHTMLAttributes,
+  type ComponentType,
+} from 'react'
 import { buttonLook, type ButtonKind } from './Button'
 import css from './Link.module.css'
 
@@ -20,12 +25,33 @@ export function buttonLink(kind: ButtonKind = 'outlined', isWide = false) {
 
 type Look = { look?: keyof typeof linkLook; className?: string | undefined }
 
-type TextLinkProps = Omit<LinkProps, 'className'> & Look
+type ScreenLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  to: string
+  replace?: boolean
+  state?: unknown
+}
+
+function PlainLink({ to, children, ...rest }: ScreenLinkProps) {
+  const attributes = { ...rest, replace: undefined, state: undefined }
+  return (
+    <a {...attributes} href={to}>
+      {children}
+    </a>
+  )
+}
+
+/** The link of the application's router. Without a router every link loads its document. */
+export const LinkContext = createContext<ComponentType<ScreenLinkProps>>(PlainLink)
+
+type TextLinkProps = Omit<ScreenLinkProps, 'className'> & Look
 
 /** A link to a screen of the shop. */
-export const TextLink = ({ look = 'link', className = '', ...rest }: TextLinkProps) => (
-  <Link {...rest} className={`${linkLook[look]} ${className}`.trim()} />
-)
+export function TextLink({ look = 'link', className = '', ...rest }: TextLinkProps) {
+  return createElement(use(LinkContext), {
+    ...rest,
+    className: `${linkLook[look]} ${className}`.trim(),
+  })
+}
 
 type DocumentLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look & { href: string }
 

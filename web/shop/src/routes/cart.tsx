@@ -15,13 +15,8 @@ import type { CartItem } from '#src/features/cart/item.ts'
 import { ItemName } from '#src/features/cart/ItemName.tsx'
 import { changeCart, PreparedQuestion } from '#src/features/cart/PreparedQuestion.tsx'
 import { cartQuoteQuery } from '#src/features/cart/quote.ts'
-import {
-  cartTotal,
-  clearCart,
-  removeFromCartAt,
-  restoreCart,
-  useCart,
-} from '#src/features/cart/store.ts'
+import { cartTotal, clearCart, removeFromCartAt, restoreCart } from '#src/features/cart/edit.ts'
+import { useCart } from '#src/features/cart/store.ts'
 import { setCoupon, useTerms, type Terms } from '#src/features/cart/terms.ts'
 import { useOffers } from '#src/features/cart/use-families.ts'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'

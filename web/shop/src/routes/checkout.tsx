@@ -1,5 +1,6 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'wouter'
+import type { LoaderFunctionArgs } from '#src/router/route.ts'
 import { forCustomers } from '#src/features/account/guard.ts'
 import { useSession } from '#src/features/account/session.ts'
 import { checkSession } from '#src/features/account/sign-in.ts'

@@ -1,23 +1,39 @@
 import { ApiProblem, Unreachable } from '@typecase/shared/api'
+import { lazyComponent } from '@typecase/ui/lazy-component'
 import { Notice } from '@typecase/ui/overlays/Notice'
-import { useEffect } from 'react'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import { useRevalidator } from '#src/router/hooks.ts'
 import { SessionUnknown } from '#src/features/account/guard.ts'
 import { useSession } from '#src/features/account/session.ts'
 import { useNamedFailure } from '#src/features/shell/crumbs.ts'
+import { LoadingImage } from '#src/features/shell/LoadingImage.tsx'
 import { ReadyMark } from '#src/features/shell/NavigationProgress.tsx'
 import { Title } from '#src/features/tester/Title.tsx'
+import { loadPart } from '@typecase/shared/load-part'
 import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import css from './failure.module.css'
-import { Component as NotFound, Gone, goneTitle } from './not-found'
+
+// The shop answers when it says that there is nothing, so this can come then.
+const NotFound = lazyComponent(() =>
+  loadPart(async () => (await import('./not-found')).Component),
+).Lazy
+const Gone = lazyComponent(() => loadPart(async () => (await import('./not-found')).Gone)).Lazy
 
 /** In place of a page that could not be made: the 404 screen, or what happened and a retry. */
-export function PageFailure() {
-  const cause = useRouteError()
+export function PageFailure({ cause }: { cause: unknown }) {
   useNamedFailure(nameOf(cause))
-  if (isNotFound(cause)) return <NotFound />
-  if (isGone(cause)) return <Gone code={cause.problem.code} words={cause.problem.detail} />
+  if (isNotFound(cause) || isGone(cause)) {
+    return (
+      <Suspense fallback={<LoadingImage />}>
+        {isGone(cause) ? (
+          <Gone title={nameOf(cause)} code={cause.problem.code} words={cause.problem.detail} />
+        ) : (
+          <NotFound />
+        )}
+      </Suspense>
+    )
+  }
   return (
     <>
       <Title size="big">{titleOf(cause)}</Title>
@@ -39,8 +55,7 @@ function OnceKnown() {
 }
 
 /** The same where not even the shop's name is known. */
-export function BareFailure() {
-  const cause = useRouteError()
+export function BareFailure({ cause }: { cause: unknown }) {
   return (
     <main className={css.bare}>
       <ReadyMark />
@@ -52,7 +67,8 @@ export function BareFailure() {
 
 function nameOf(cause: unknown) {
   if (isNotFound(cause)) return text('notFound.name')
-  return isGone(cause) ? goneTitle(cause.problem.code) : titleOf(cause)
+  if (!isGone(cause)) return titleOf(cause)
+  return text(cause.problem.code === 'retired' ? 'gone.font' : 'gone.text')
 }
 
 const titleOf = (cause: unknown) =>
@@ -63,7 +79,7 @@ const titleOf = (cause: unknown) =>
   )
 
 function Explanation({ cause }: { cause: unknown }) {
-  const { revalidate, state } = useRevalidator()
+  const { revalidate, isRevalidating } = useRevalidator()
   const problem = cause instanceof ApiProblem ? cause.problem : null
   const isAway = cause instanceof Unreachable
   return (
@@ -71,7 +87,7 @@ function Explanation({ cause }: { cause: unknown }) {
       role="alert"
       action={retryAction(
         () => (isAway || problem ? void revalidate() : location.reload()),
-        state === 'loading',
+        isRevalidating,
       )}
     >
       {problem?.detail ?? text(isAway ? 'failure.unreachable' : 'failure.unexpected')}
@@ -87,8 +103,5 @@ function isGone(cause: unknown): cause is ApiProblem {
 }
 
 function isNotFound(cause: unknown) {
-  return (
-    (cause instanceof ApiProblem && cause.status === 404) ||
-    (isRouteErrorResponse(cause) && cause.status === 404)
-  )
+  return cause instanceof ApiProblem && cause.status === 404
 }

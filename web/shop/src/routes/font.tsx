@@ -1,5 +1,6 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { redirect, useParams, type LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from '#src/router/route.ts'
+import { useParams } from 'wouter'
 import { scrollTo } from '@typecase/shared/scroll-to'
 import { fontQuery } from '#src/features/catalogue/queries.ts'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'

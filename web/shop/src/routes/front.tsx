@@ -1,7 +1,10 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import { Suspense } from 'react'
-import { useLocation, type LoaderFunctionArgs, type Location } from 'react-router'
+import { usePlace } from '#src/router/hooks.ts'
+import type { LoaderFunctionArgs } from '#src/router/route.ts'
+import type { Place } from '#src/router/place.ts'
+import { fetchFirstFamilies, useFamilyList } from '#src/features/catalogue/family-list.ts'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
 import { fetchLanguages } from '#src/features/catalogue/languages.ts'
 import {
@@ -23,16 +26,24 @@ export const loader = (cache: QueryClient) => async (args: LoaderFunctionArgs) =
   const { search } = new URL(args.request.url)
   const { hash } = location
   await Promise.all([
-    cache.ensureQueryData(fontsQuery),
+    fetchFirstFamilies(cache),
     fetchLanguages(cache, search),
-    fetchFor({ search, hash, state }),
+    fetchFor({ search, hash, state }, cache),
   ])
 }
 
-/** The scripts of a tester, where an address of this page leads to one. */
-async function fetchFor({ search, hash, state }: Pick<Location, 'search' | 'hash' | 'state'>) {
+/** The scripts of a tester and its families, where an address of this page leads to one. */
+async function fetchFor(
+  { search, hash, state }: Pick<Place, 'search' | 'hash' | 'state'>,
+  cache?: QueryClient,
+) {
   const isActive = viewOf({ search, state }).multitesterActive
-  await Promise.all([isLink({ search, hash }) && fetchSharedTester(), isActive && fetchTester()])
+  const isShared = isLink({ search, hash })
+  await Promise.all([
+    isShared && fetchSharedTester(),
+    isActive && fetchTester(),
+    (isShared || isActive) && cache?.ensureQueryData(fontsQuery),
+  ])
 }
 
 export const handle: RouteHandle = {
@@ -55,8 +66,8 @@ export const shouldRevalidate = ({ nextUrl: { search, hash } }: { nextUrl: URL }
 /** Every family as a live line, or the multi-font tester when it is active. */
 export function Component() {
   const { data: shop } = useSuspenseQuery(shopQuery)
-  const { fonts } = useSuspenseQuery(fontsQuery).data
-  const location = useLocation()
+  const { counts } = useFamilyList(false)
+  const location = usePlace()
   const view = viewOf(location)
   const { multitesterActive, multitesterSaved } = view
   const page = (
@@ -66,9 +77,9 @@ export function Component() {
           ? text('front.savedHeading')
           : multitesterActive
             ? text('multitester.heading')
-            : text('front.heading', { name: shop.name, count: fonts.length })}
+            : text('front.heading', { name: shop.name, count: counts.all })}
       </VisuallyHidden>
-      {multitesterActive ? <LazyTester view={view} /> : <Families families={fonts} />}
+      {multitesterActive ? <LazyTester view={view} /> : <Families />}
     </>
   )
   return (

@@ -1,6 +1,6 @@
 import { focusPage } from '@typecase/shared/page-focus'
 import { Button } from '@typecase/ui/Button'
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from '#src/router/hooks.ts'
 import { Confirm } from '#src/features/account/Confirm.tsx'
 import { CreateAccountForm, SignInForm } from '#src/features/account/SignInForm.tsx'
 import { orImpersonate } from '#src/features/account/impersonation.ts'

@@ -1,6 +1,7 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { DocumentLink, TextLink } from '@typecase/ui/Link'
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'wouter'
+import type { LoaderFunctionArgs } from '#src/router/route.ts'
 import { handle as names } from 'virtual:screens/news'
 import { newsQuery } from '#src/features/content/queries.ts'
 import { PostList } from '#src/features/news/PostList.tsx'

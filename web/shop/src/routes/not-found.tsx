@@ -1,6 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Button } from '@typecase/ui/Button'
-import { useLocation } from 'react-router'
+import { usePlace } from '#src/router/hooks.ts'
 import { nearest } from '#src/features/catalogue/nearest.ts'
 import { fontsQuery, shopQuery } from '#src/features/catalogue/queries.ts'
 import { openSearch } from '#src/features/search/open.ts'
@@ -13,8 +13,11 @@ export const handle: RouteHandle = {
   crumbs: () => [{ title: text('notFound.name'), link: paths.notFound() }],
 }
 
+/** The nearest name is there when the page is, or not at all. */
+export const loader = (cache: QueryClient) => () => cache.prefetchQuery(fontsQuery)
+
 export function Component() {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const { data: shop } = useSuspenseQuery(shopQuery)
   const families = useQuery(fontsQuery).data?.fonts ?? []
   const near = nearest(pathname.split('/')[1] ?? '', families)
@@ -49,11 +52,11 @@ export function Component() {
   )
 }
 
-/** In place of the page of what is no longer there: what became of it, and the way on. */
-export function Gone({ code, words }: { code: string; words: string }) {
+/** In place of the page of what is no longer there, by the code of the problem: the way on. */
+export function Gone({ title, code, words }: { title: string; code: string; words: string }) {
   const isFont = code === 'retired'
   return (
-    <DeadEnd title={goneTitle(code)} words={words}>
+    <DeadEnd title={title} words={words}>
       <Way to={paths.front()}>{text('gone.allFonts')}</Way>
       <Way to={isFont ? paths.profile() : paths.news()}>
         {text(isFont ? 'gone.licences' : 'gone.news')}
@@ -61,9 +64,6 @@ export function Gone({ code, words }: { code: string; words: string }) {
     </DeadEnd>
   )
 }
-
-/** Title of what is gone, by the code of the problem. */
-export const goneTitle = (code: string) => text(code === 'retired' ? 'gone.font' : 'gone.text')
 
 /** Words of an address, for the field of the search. */
 function wordsOf(pathname: string) {

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from 'wouter'
 import { OrderPage } from '#src/features/orders/OrderPage.tsx'
 
 export { handle, loader } from './order'

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { useParams } from 'wouter'
+import type { LoaderFunctionArgs } from '#src/router/route.ts'
 import type { Access } from '#src/features/account/guard.ts'
 import { orderQuery } from '#src/features/checkout/order-query.ts'
 import { OrderPage } from '#src/features/orders/OrderPage.tsx'

@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Schemas } from '@typecase/shared/api'
 import { act, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fontsQuery } from '#src/features/catalogue/queries.ts'
 import { pageQuery } from '#src/features/content/queries.ts'
+import { noFamilies } from '#src/test/families.ts'
+import { RouterProvider } from '#src/router/RouterProvider.tsx'
+import { openRouter } from '#src/test/open-router.ts'
 import * as page from './page'
 
 const cut = { instance: 'static', cover: 'base' }
@@ -43,19 +45,17 @@ beforeEach(() => {
 test('a specimen of another page shows that page’s text', async () => {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   cache.setQueryData(['shop'], { displayStyle: null, buckets: [] })
-  cache.setQueryData(fontsQuery.queryKey, { fonts: [] })
+  cache.setQueryData(fontsQuery.queryKey, noFamilies)
   cache.setQueryData(pageQuery('about').queryKey, pageOf('about', 'Quick'))
   cache.setQueryData(pageQuery('terms').queryKey, pageOf('terms', 'Slow'))
   const { Component } = page
-  const router = createMemoryRouter([{ path: '/pages/:id', Component }], {
-    initialEntries: ['/pages/about'],
-  })
+  const router = openRouter([{ path: '/pages/:id', Component }], '/pages/about')
   render(
     <QueryClientProvider client={cache}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  expect(screen.getByRole('textbox')).toHaveTextContent('Quick')
+  expect(await screen.findByRole('textbox')).toHaveTextContent('Quick')
   await act(() => router.navigate('/pages/terms'))
   expect(screen.getByRole('heading', { name: 'terms' })).toBeVisible()
   expect(screen.getByRole('textbox')).toHaveTextContent('Slow')

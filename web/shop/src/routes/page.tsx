@@ -1,5 +1,6 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { useParams } from 'wouter'
+import type { LoaderFunctionArgs } from '#src/router/route.ts'
 import { fetchPage, pageQuery } from '#src/features/content/queries.ts'
 import { Text } from '#src/features/content/Text.tsx'
 import type { RouteHandle } from '#src/features/shell/crumbs.ts'

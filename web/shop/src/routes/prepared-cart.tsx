@@ -1,6 +1,8 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { lastDay } from '@typecase/shared/format'
-import { Navigate, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
+import { Redirect, useParams } from 'wouter'
+import { useNavigate } from '#src/router/hooks.ts'
+import type { LoaderFunctionArgs } from '#src/router/route.ts'
 import { Prose } from '@typecase/ui/Prose'
 import { Step } from '@typecase/ui/Steps'
 import { endedOrThrown, OfferEnded, OfferPage, TakeOver } from '#src/features/cart/OfferPage.tsx'
@@ -9,7 +11,7 @@ import {
   toCartItems,
   type PreparedCart,
 } from '#src/features/cart/offer-queries.ts'
-import { loadCart, setPreparedCart } from '#src/features/cart/store.ts'
+import { loadCart, setPreparedCart } from '#src/features/cart/edit.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'
@@ -25,7 +27,7 @@ export { handle } from 'virtual:screens/prepared-cart'
 export function Component() {
   const { id } = useParams()
   const { data: cart, error } = useQuery({ ...preparedCartQuery(id!), retry: false })
-  if (cart && cart.id !== id) return <Navigate replace to={paths.preparedCart(cart)} />
+  if (cart && cart.id !== id) return <Redirect replace to={paths.preparedCart(cart)} />
   if (cart && !error) return <Prepared cart={cart} />
   return <OfferEnded cause={error} title={text('prepared.ended')} />
 }

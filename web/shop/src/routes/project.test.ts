@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import type { LoaderFunctionArgs } from '#src/router/route.ts'
 import { loader } from './project'
 
 // The client keeps the fetch that it finds, so this one is there before it.
@@ -14,8 +14,8 @@ const project = vi.hoisted(() => {
 async function follow(path: string) {
   project.path = path
   const args = { params: { id: 'short' } } as unknown as LoaderFunctionArgs
-  const { headers } = await loader(new QueryClient())(args)
-  return [headers.get('Location'), headers.get('X-Remix-Reload-Document') === 'true']
+  const { to, isDocument } = await loader(new QueryClient())(args)
+  return [to, isDocument]
 }
 
 test('a short link to a screen changes the page, one to a file loads it', async () => {

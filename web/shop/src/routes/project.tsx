@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router'
+import { redirect, redirectDocument, type LoaderFunctionArgs } from '#src/router/route.ts'
 import { projectQuery } from '#src/features/content/queries.ts'
 import { isScreen } from '#src/paths.ts'
 

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from '#src/router/hooks.ts'
 import { takeToken } from '#src/features/account/mailed-token.ts'
 import { giveNotice } from '#src/features/account/auth-redirect.ts'
 import { onlyVisitors } from '#src/features/account/registration.ts'

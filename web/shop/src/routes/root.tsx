@@ -1,9 +1,8 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
 import { renameInCart } from '#src/features/cart/store.ts'
 import { shopQuery } from '#src/features/catalogue/queries.ts'
-import { menusQuery } from '#src/features/content/queries.ts'
+import { menusQuery } from '#src/features/content/menus.ts'
 import { renameHearts } from '#src/features/hearts/store.ts'
 import { Shell } from '#src/features/shell/Shell.tsx'
 
@@ -13,15 +12,11 @@ export const loader = (cache: QueryClient) => async () => {
   await cache.ensureQueryData(shopQuery)
 }
 
-export function Component() {
+export function Component({ children }: { children: ReactNode }) {
   const { formerIds } = useSuspenseQuery(shopQuery).data
   useEffect(() => {
     void renameHearts(formerIds)
     void renameInCart(formerIds)
   }, [formerIds])
-  return (
-    <Shell>
-      <Outlet />
-    </Shell>
-  )
+  return <Shell>{children}</Shell>
 }

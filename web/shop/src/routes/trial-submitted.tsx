@@ -1,5 +1,6 @@
 import { buttonLink, TextLink } from '@typecase/ui/Link'
-import { Link, useLocation } from 'react-router'
+import { Link } from '#src/router/Link.tsx'
+import { usePlace } from '#src/router/hooks.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { sentOf } from '#src/features/trials/queries.ts'
 import { text } from '@typecase/shared/messages/text'
@@ -10,7 +11,7 @@ export { handle } from 'virtual:screens/trial-submitted'
 
 /** Where the mail with the link goes; for who comes without a request, how one is made. */
 export function Component() {
-  const sent = sentOf(useLocation().state)
+  const sent = sentOf(usePlace().state)
   if (sent === null) {
     return (
       <>

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { trialQuery, type Trial } from '#src/features/trials/queries.ts'
+import { RouterProvider } from '#src/router/RouterProvider.tsx'
+import { openRouter } from '#src/test/open-router.ts'
 import * as trial from './trial'
 
 // The client keeps the fetch that it finds, so this one is there before it.
@@ -43,9 +44,7 @@ function open() {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   cache.setQueryData(['shop'], { displayStyle: null })
   const { Component } = trial
-  const HydrateFallback = () => null
-  const screen = { path: '/', Component, HydrateFallback, loader: trial.loader() }
-  const router = createMemoryRouter([screen])
+  const router = openRouter([{ path: '/', Component, loader: trial.loader() }])
   render(
     <QueryClientProvider client={cache}>
       <RouterProvider router={router} />

@@ -2,7 +2,8 @@ import { ApiProblem } from '@typecase/shared/api'
 import { lastDay } from '@typecase/shared/format'
 import { buttonLink, TextLink } from '@typecase/ui/Link'
 import { Notice } from '@typecase/ui/overlays/Notice'
-import { Link, useLoaderData } from 'react-router'
+import { Link } from '#src/router/Link.tsx'
+import { useLoaderData } from '#src/router/hooks.ts'
 import { LoadingImage } from '#src/features/shell/LoadingImage.tsx'
 import { Title } from '#src/features/tester/Title.tsx'
 import type { Trial } from '#src/features/trials/queries.ts'
@@ -18,7 +19,7 @@ export { handle } from 'virtual:screens/trial'
 
 /** The files of a trial, by the link of its mail. */
 export function Component() {
-  const { token } = useLoaderData<ReturnType<ReturnType<typeof loader>>>()
+  const { token } = useLoaderData<ReturnType<typeof loader>>()
   return (
     <>
       <Title>{text('trial.title')}</Title>

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '@typecase/shared/api'
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'wouter'
+import type { LoaderFunctionArgs } from '#src/router/route.ts'
 import { Title } from '#src/features/tester/Title.tsx'
 import { Files } from '#src/features/verify/Files.tsx'
 import { Licence, UnknownLicence, NumberForm } from '#src/features/verify/Licence.tsx'

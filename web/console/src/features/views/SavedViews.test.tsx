@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Toasts } from '@typecase/ui/overlays/Toast'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { LinkContext } from '@typecase/ui/Link'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StaffSession } from '../session/session'
 import type { NewView, SavedView } from './queries'
@@ -33,7 +34,9 @@ function open(search: string, role: 'owner' | 'viewer' = 'viewer') {
   const router = createMemoryRouter([{ path: '*', Component: Screen }])
   render(
     <QueryClientProvider client={cache}>
-      <RouterProvider router={router} />
+      <LinkContext value={Link}>
+        <RouterProvider router={router} />
+      </LinkContext>
       <Toasts label="Messages" closeLabel="Close" />
     </QueryClientProvider>,
   )

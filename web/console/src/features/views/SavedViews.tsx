@@ -82,7 +82,7 @@ const Entry = ({ name, filter, count = 0, search, title }: EntryProps) => (
     <TextLink
       look="word"
       className={css.view}
-      to={{ search: filter && `?${filter}` }}
+      to={`?${filter}`}
       aria-current={isSameView(filter, search) ? 'true' : undefined}
       data-hand={count > 0 || undefined}
       title={title}

@@ -1,20 +1,20 @@
 import { Button } from '@typecase/ui/Button'
+import { lazyComponent } from '@typecase/ui/lazy-component'
 import { Notice } from '@typecase/ui/overlays/Notice'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { usePlace, useNavigate, useRevalidator } from '#src/router/hooks.ts'
+import { loadPart } from '@typecase/shared/load-part'
 import { focusPage } from '@typecase/shared/page-focus'
 import { text } from '@typecase/shared/messages/text'
 import { retryAction } from '@typecase/shared/messages/retry-action'
-import { paths } from '#src/paths.ts'
 import css from './AccountNotice.module.css'
 import { useNotice } from './auth-redirect'
 import { signOut, checkSession } from './sign-in'
-import { useSession } from './session'
-import { endImpersonation, openImpersonation, useImpersonationFault } from './impersonation'
+import { useImpersonationFault, useSession } from './session'
 
 /** News of the account from the page before; gone with the next page. */
 export function AccountNotice() {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const given = useNotice((state) => state.given)
   const [stands, setStands] = useState(false)
   const isHere = stands && given?.path === pathname
@@ -73,53 +73,19 @@ export function ApiDown() {
   )
 }
 
-/**
- * Names the staff member who acts as a customer, with the way out; or why the link to do so failed.
- */
+const { Lazy: LaterNotice } = lazyComponent(() =>
+  loadPart(async () => (await import('./ImpersonationNotice')).ImpersonationNotice),
+)
+
+/** Names the staff member who acts as a customer, or says why the link to do so failed. */
 export function ImpersonationBanner() {
-  const customer = useSession((session) => session.customer)
-  const fault = useImpersonationFault((state) => state.fault)
-  if (customer?.impersonatedBy) {
-    return <Acting staff={customer.impersonatedBy} email={customer.email} />
-  }
-  return fault && <Fault fault={fault} />
-}
-
-function Acting({ staff, email }: { staff: string; email: string }) {
-  const navigate = useNavigate()
-  const [isEnding, setEnding] = useState(false)
-  const end = async () => {
-    setEnding(true)
-    await endImpersonation(() => navigate(paths.front()))
-  }
+  const isActing = useSession(({ customer }) => !!customer?.impersonatedBy)
+  const hasFailed = useImpersonationFault(({ fault }) => fault !== null)
   return (
-    <Notice
-      action={{ label: text('account.endActing'), onPress: () => void end(), isPending: isEnding }}
-    >
-      {text('account.acting', { staff, email })}
-    </Notice>
-  )
-}
-
-function Fault({ fault }: { fault: 'spent' | 'unreachable' }) {
-  const navigate = useNavigate()
-  const again = async () => {
-    if (await openImpersonation()) await navigate(paths.front())
-  }
-  const forget = () => {
-    useImpersonationFault.setState({ fault: null })
-    focusPage()
-  }
-  const isSpent = fault === 'spent'
-  return (
-    <Notice
-      role="alert"
-      action={{
-        label: text(isSpent ? 'account.dismiss' : 'failure.retry'),
-        onPress: () => (isSpent ? forget() : void again()),
-      }}
-    >
-      {text(isSpent ? 'account.actingSpent' : 'account.actingUnreachable')}
-    </Notice>
+    (isActing || hasFailed) && (
+      <Suspense>
+        <LaterNotice />
+      </Suspense>
+    )
   )
 }

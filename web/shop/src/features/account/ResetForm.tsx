@@ -1,7 +1,7 @@
 import { ApiProblem } from '@typecase/shared/api'
 import { buttonLink, TextLink } from '@typecase/ui/Link'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#src/router/Link.tsx'
 import { Button } from '@typecase/ui/Button'
 import { Form } from '@typecase/ui/forms/Form'
 import { shortPassword, emailFault } from '@typecase/shared/forms/form-faults'
@@ -13,7 +13,7 @@ import { dropToken } from './mailed-token'
 import { Outcome } from './Outcome'
 import { PasswordField, PasswordOwner, AddressField } from './PasswordField'
 import { resetPassword, askForReset } from './registration'
-import { rememberedAddress } from './tokens'
+import { rememberedAddress } from './remembered'
 
 type Props = {
   /** null: the address had none. */

@@ -1,48 +1,38 @@
 import { Fragment, useEffect, useRef, type ReactNode } from 'react'
-import { useRevalidator, type RouteObject, createBrowserRouter } from 'react-router'
+import { useRevalidator } from '#src/router/hooks.ts'
+import { addressOf } from '#src/router/place.ts'
+import type { Route } from '#src/router/route.ts'
+import type { Router, RouterState } from '#src/router/router.ts'
 import { guarded, type Access, judge } from './guard'
 import { useSession } from './session'
 import { noticeVanished } from './sign-in'
 import { clearRedirect, noteRedirect } from './auth-redirect'
 
 /**
- * Routes whose handles' `auth` is kept. Of nested routes that own one the innermost counts, also where
- * it is undefined and so opens what is around it.
+ * Routes whose handles' `auth` is kept. Where a handle owns one it counts, also where it is undefined
+ * and so opens what `outer` closes.
  */
-export function guardRoutes(routes: RouteObject[], outer?: Access): RouteObject[] {
-  return routes.map((route) => {
-    if (typeof route.lazy === 'function') return guardLazily(route, route.lazy, outer)
-    const access = innermost([{ route }], outer)
-    if (route.index || !route.children) return guardRoute(route, access)
-    return { ...route, children: guardRoutes(route.children, access) }
-  })
-}
+export const guardRoutes = (routes: readonly Route[], outer?: Access): Route[] =>
+  routes.map((route) => (route.lazy ? guardLazily(route, outer) : guardRoute(route, outer)))
 
-/** Decides who may enter the page that these matches show. */
-function innermost(matches: readonly { route: RouteObject }[], outer?: Access): Access | undefined {
-  const own = matches.findLast(({ route }) => Object.hasOwn(Object(route.handle), 'auth'))
-  return own ? (own.route.handle as Access) : outer
-}
+/** Decides who may enter a route. */
+const accessTo = ({ handle }: Partial<Route>, outer?: Access) =>
+  Object.hasOwn(Object(handle), 'auth') ? (handle as Access) : outer
 
 /** Access is known once the route's script is here. */
-function guardLazily(route: RouteObject, load: () => Promise<object>, outer?: Access): RouteObject {
-  return {
-    ...route,
-    lazy: async () => {
-      const loaded = (await load()) as RouteObject
-      return guardRoute(loaded, innermost([{ route: loaded }], outer))
-    },
-  } as RouteObject
-}
+const guardLazily = (route: Route, outer?: Access): Route => ({
+  ...route,
+  lazy: async () => guardRoute(await route.lazy!(), outer),
+})
 
-function guardRoute(route: RouteObject, access: Access | undefined): RouteObject {
+function guardRoute<Guarded extends Partial<Route>>(route: Guarded, outer?: Access): Guarded {
+  const access = accessTo(route, outer)
   if (access?.auth === undefined) return route
   const { loader, Component } = route
-  const load = typeof loader === 'function' ? loader : undefined
   const isCustomers = access.auth !== false && Component
   return {
     ...route,
-    loader: guarded(access, load),
+    loader: guarded(access, loader),
     ...(isCustomers && {
       Component: () => (
         <WhileSignedIn>
@@ -50,7 +40,7 @@ function guardRoute(route: RouteObject, access: Access | undefined): RouteObject
         </WhileSignedIn>
       ),
     }),
-  } as RouteObject
+  }
 }
 
 /**
@@ -72,12 +62,10 @@ export function WhileSignedIn({ children }: { children: ReactNode }) {
   return customer && <Fragment key={id}>{children}</Fragment>
 }
 
-type Router = ReturnType<typeof createBrowserRouter>
-
 /** Every navigation first looks whether another tab has signed out; its end is where somebody is. */
-export function followNavigation({ navigation, location }: Router['state']) {
-  if (navigation.state === 'loading') noticeVanished()
-  else clearRedirect(location.pathname)
+export function followNavigation({ next, place }: RouterState) {
+  if (next) noticeVanished()
+  else clearRedirect(place.pathname)
 }
 
 /**
@@ -85,12 +73,10 @@ export function followNavigation({ navigation, location }: Router['state']) {
  * for customers. While a page is on its way its own guard decides.
  */
 export function redirectToLogin(router: Router, isSilent: boolean) {
-  const { matches, location, navigation, initialized } = router.state
-  const isUnderWay = navigation.state === 'loading'
-  if (isSilent && (!initialized || isUnderWay)) return
-  const { pathname, search, hash } = isUnderWay ? navigation.location : location
-  const to = new URL(pathname + search + hash, window.location.origin)
-  const access = isUnderWay ? undefined : innermost(matches)
+  const { match, place, next, initialized } = router.state
+  if (isSilent && (!initialized || next)) return
+  const to = new URL(addressOf(next ?? place), window.location.origin)
+  const access = next || !match ? undefined : accessTo(match.route)
   const isOpen = !access?.auth
   if (isSilent && isOpen) return
   const verdict = judge(isOpen ? { auth: true } : access, null, to)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { redirect } from '#src/router/route.ts'
 import { forCustomers, judge, type Access } from './guard'
 import { useSession, type Customer } from './session'
 import { clearRedirect, noteRedirect, useAuthRedirect } from './auth-redirect'
@@ -12,7 +13,7 @@ const led = (access: Access, who: Customer | null = ada) => judge(access, who, t
 
 const load = vi.fn(() => 'loaded')
 const request = { url: to.href } as Request
-const enter = () => forCustomers(load)({ request } as never, undefined as never)
+const enter = () => forCustomers(load)({ request } as never)
 
 beforeEach(() => {
   load.mockClear()
@@ -21,8 +22,8 @@ beforeEach(() => {
 
 test('case 18: nobody signed in is led to /login, and the page they wanted is remembered', async () => {
   useSession.setState({ customer: null })
-  const answer = await Promise.resolve(enter()).catch((thrown: Response) => thrown)
-  expect((answer as Response).headers.get('Location')).toBe('/login')
+  const answer = await Promise.resolve(enter()).catch((thrown: unknown) => thrown)
+  expect(answer).toEqual(redirect('/login'))
   expect(load).not.toHaveBeenCalled()
   expect(useAuthRedirect.getState().redirect).toEqual({
     type: 401,

@@ -1,5 +1,5 @@
 import { Unreachable } from '@typecase/shared/api'
-import { redirect, type LoaderFunction, type LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunction } from '#src/router/route.ts'
 import { paths } from '#src/paths.ts'
 import { useSession, type Customer } from './session'
 import { checkSession } from './sign-in'
@@ -63,9 +63,9 @@ export class SessionUnknown extends Unreachable {}
  * A loader behind a guard, which waits until it is known who is signed in. Fails with SessionUnknown.
  */
 export function guarded(access: Access, load: LoaderFunction = () => null): LoaderFunction {
-  return async (args: LoaderFunctionArgs, context) => {
+  return async (args) => {
     if (access.auth !== undefined) await admit(access, new URL(args.request.url))
-    return load(args, context)
+    return load(args)
   }
 }
 

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dropToken } from './mailed-token'
-import { chooseStay, clearTokens, keepTokens, readTokens } from './tokens'
+import { chooseStay } from './remembered'
+import { clearTokens, keepTokens, readTokens } from './tokens'
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown } | 'down'
 
@@ -17,6 +18,7 @@ const spent = { status: 410, body: { status: 410, code: 'link_spent', detail: 'S
 let impersonation: typeof import('./impersonation')
 let account: typeof import('./sign-in')
 let session: typeof import('./session').useSession
+let useImpersonationFault: typeof import('./session').useImpersonationFault
 let api: typeof import('@typecase/shared/api').api
 
 beforeAll(async () => {
@@ -32,7 +34,7 @@ beforeAll(async () => {
   })
   account = await import('./sign-in')
   impersonation = await import('./impersonation')
-  ;({ useSession: session } = await import('./session'))
+  ;({ useSession: session, useImpersonationFault } = await import('./session'))
   ;({ api } = await import('@typecase/shared/api'))
   account.startAccount(cache, () => {})
 })
@@ -43,7 +45,7 @@ beforeEach(() => {
   clearTokens()
   dropToken('impersonate')
   session.setState({ customer: undefined, isApiDown: false })
-  impersonation.useImpersonationFault.setState({ fault: null })
+  useImpersonationFault.setState({ fault: null })
   history.replaceState(null, '', '/login?impersonate=once')
 })
 
@@ -119,10 +121,10 @@ test('a spent link changes nothing and says so; one that was not heard may be tr
   signInAsAda()
   answers = { impersonate_customer: 'down' }
   expect(await impersonation.openImpersonation()).toBe(false)
-  expect(impersonation.useImpersonationFault.getState().fault).toBe('unreachable')
+  expect(useImpersonationFault.getState().fault).toBe('unreachable')
   answers = { impersonate_customer: spent }
   expect(await impersonation.openImpersonation()).toBe(false)
-  expect(impersonation.useImpersonationFault.getState().fault).toBe('spent')
+  expect(useImpersonationFault.getState().fault).toBe('spent')
   expect(await impersonation.openImpersonation()).toBe(false)
   expect(asked).toHaveLength(2)
   expect(readTokens().access).toBe('of-ada')

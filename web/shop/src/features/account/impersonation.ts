@@ -1,17 +1,11 @@
 import { api, ApiProblem, Unreachable, unwrap } from '@typecase/shared/api'
-import { redirect, type LoaderFunction } from 'react-router'
-import { create } from 'zustand'
+import { redirect, type LoaderFunction } from '#src/router/route.ts'
 import { paths } from '#src/paths.ts'
 import { dropToken, takeToken } from './mailed-token'
-import { useSession } from './session'
+import { useImpersonationFault, useSession } from './session'
 import { fetchCustomer, changeTo, tellSignOut } from './sign-in'
 import { tokensIn } from './token-middleware'
 import { dropImpersonation, keepImpersonation } from './tokens'
-
-/** Why the link by which staff came to act as a customer did not work. */
-export const useImpersonationFault = create<{ fault: 'spent' | 'unreachable' | null }>()(() => ({
-  fault: null,
-}))
 
 /**
  * Acts as the customer whom the link names that led here. The present sign-in waits meanwhile. False
@@ -36,9 +30,9 @@ export async function openImpersonation(): Promise<boolean> {
 /** The loader of the page to which such links lead. */
 export const orImpersonate =
   (load: LoaderFunction): LoaderFunction =>
-  async (args, context) => {
+  async (args) => {
     if (await openImpersonation()) throw redirect(paths.front())
-    return load(args, context)
+    return load(args)
   }
 
 async function impersonate(token: string) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { chooseStay, keepTokens } from './tokens'
+import { chooseStay } from './remembered'
+import { keepTokens } from './tokens'
 
 type Work = (lock: object | null) => Promise<unknown>
 

@@ -16,14 +16,14 @@ const lockEnds = 10_000
 /** Other tabs see what one tab stores only after this many ms. */
 const isSeenAfter = 2000
 
-/** When this document began: a refresh since then, in whichever tab, serves it too. */
-const begun = Date.now()
-
 /** The refresh of the timer: not where a tab did so within the last three minutes. Fails as refreshOnce. */
 export const refreshInTime = () => refreshOnce(Date.now() - isFreshFor, 500)
 
-/** The refresh with which a document begins; somebody waits for it. Fails as refreshOnce. */
-export const refreshAtStart = () => refreshOnce(begun, 50)
+/**
+ * The refresh with which a document begins; somebody waits for it. A refresh since `begun`, in ms and in
+ * whichever tab, serves it too. Fails as refreshOnce.
+ */
+export const refreshAtStart = (begun: number) => refreshOnce(begun, 50)
 
 /**
  * New tokens, unless a tab has had them since `isNewSince` or asks for them at this moment; times in ms.

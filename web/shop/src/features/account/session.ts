@@ -19,6 +19,11 @@ export const useSession = create<Session>()(() => ({
   isLeaving: false,
 }))
 
+/** Why the link by which staff came to act as a customer did not work. */
+export const useImpersonationFault = create<{ fault: 'spent' | 'unreachable' | null }>()(() => ({
+  fault: null,
+}))
+
 /** Keys of public data; the rest of the cache is the customer's and goes with them. */
 const publicKeys = new Set<unknown>(
   'shop menus fonts font styles glyphs licences page news post trial-offer search pangrams countries'.split(

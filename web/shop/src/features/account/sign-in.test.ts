@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { chooseStay, clearTokens, keepTokens, readTokens } from './tokens'
+import { chooseStay } from './remembered'
+import { clearTokens, keepTokens, readTokens } from './tokens'
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown }
 
@@ -23,7 +24,7 @@ const ada = {
 const signedOut = { status: 401, body: { status: 401, code: 'signed_out', detail: 'Signed out.' } }
 
 // The client takes the fetch of the moment it is made, so the module comes after the stub.
-let account: typeof import('./sign-in')
+let account: typeof import('./sign-in') & typeof import('./enter')
 let session: typeof import('./session').useSession
 let noticeVanished: typeof import('./sign-in').noticeVanished
 let api: typeof import('@typecase/shared/api').api
@@ -42,7 +43,7 @@ beforeAll(async () => {
       headers: { 'Content-Type': 'application/json', ...answer.headers },
     })
   })
-  account = await import('./sign-in')
+  account = { ...(await import('./sign-in')), ...(await import('./enter')) }
   ;({ noticeVanished } = account)
   ;({ useSession: session } = await import('./session'))
   ;({ api } = await import('@typecase/shared/api'))

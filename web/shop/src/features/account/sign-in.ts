@@ -1,33 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api, ApiProblem, Unreachable, unwrap } from '@typecase/shared/api'
+import { api, ApiProblem, unwrap } from '@typecase/shared/api'
 import { onStoredElsewhere } from '@typecase/shared/local-storage'
 import { trackLoad } from '@typecase/ui/page-ready'
-import { refreshAtStart, refreshInTime } from './refresh'
-import {
-  emptyCache,
-  holdCache,
-  noteApiDown,
-  refreshCache,
-  settle,
-  useSession,
-  type Customer,
-} from './session'
+import { holdCache, noteApiDown, refreshCache, settle, useSession, type Customer } from './session'
 import { signInOf, tokenMiddleware } from './token-middleware'
 import {
-  chooseStay,
   clearTokens,
-  deviceToken,
   dropImpersonation,
   hasTokens,
   isImpersonating,
-  keepDevice,
   readTokens,
-  rememberAddress,
   tokenKeys,
 } from './tokens'
 import { forgetSessionEnded, noteSessionEnded } from './auth-redirect'
 
 const refreshEvery = 4 * 60_000
+
+/** When this document began, in ms. */
+const begun = Date.now()
 
 /** How long a sign-out waits for the server before it goes on without an answer. */
 const patience = 3000
@@ -89,7 +79,9 @@ function end() {
 
 async function check() {
   // The customer is asked for all the same: the access token may still be good.
-  await refreshAtStart().catch(() => undefined)
+  await loadRefresh()
+    .then(({ refreshAtStart }) => refreshAtStart(begun))
+    .catch(() => undefined)
   await fetchCustomer()
 }
 
@@ -120,9 +112,13 @@ export async function fetchCustomer(isRepeated = false): Promise<void> {
   }
 }
 
+/** A script that only documents with tokens need. */
+const loadRefresh = () => import('./refresh')
+
 async function keepFresh() {
   if (!hasTokens()) return
   try {
+    const { refreshInTime } = await loadRefresh()
     await refreshInTime()
     useSession.setState({ isApiDown: false })
     await checkSession()
@@ -132,31 +128,6 @@ async function keepFresh() {
 }
 
 const isSignedOut = (cause: unknown) => cause instanceof ApiProblem && cause.status === 401
-
-export type SignIn = { email: string; password: string; staySignedIn: boolean }
-
-/** Signs in. Fails with ApiProblem (401 invalid_credentials) or Unreachable; nothing is lost then. */
-export function signIn({ email, password, staySignedIn }: SignIn): Promise<Customer> {
-  rememberAddress(email)
-  chooseStay(staySignedIn)
-  const body = { email, password, staySignedIn, remember: email, device: deviceToken() }
-  return enter(() => unwrap(api.POST('/authentication/login_customer', { body })))
-}
-
-/** Goes on as the customer for whom `ask` opens a session. Fails as `ask` does, or Unreachable. */
-export async function enter(ask: () => Promise<Customer>): Promise<Customer> {
-  const before = readTokens()
-  const { device, ...customer } = await ask()
-  const after = readTokens()
-  if (after.access === null || after.access === before.access) {
-    noteApiDown()
-    throw new Unreachable('An answer to signing in had no tokens.')
-  }
-  if (device !== undefined) keepDevice(device)
-  emptyCache()
-  changeTo(customer)
-  return customer
-}
 
 /** Somebody else is signed in here from now on, or nobody, or it is not known; the other tabs are told. */
 export function changeTo(customer: Customer | null | undefined) {

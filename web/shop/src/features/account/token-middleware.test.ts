@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { chooseStay, clearTokens, keepImpersonation, keepTokens } from './tokens'
+import { chooseStay } from './remembered'
+import { clearTokens, keepImpersonation, keepTokens } from './tokens'
 
 /** The tab that this one was duplicated from, or that was duplicated from this one. */
 const twin = new BroadcastChannel('typecase.tokens')

@@ -1,13 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  chooseStay,
-  clearTokens,
-  hasTokens,
-  keepTokens,
-  readTokens,
-  rememberAddress,
-  rememberedAddress,
-} from './tokens'
+import { chooseStay, rememberAddress, rememberedAddress } from './remembered'
+import { clearTokens, hasTokens, keepTokens, readTokens } from './tokens'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -76,33 +76,10 @@ export const keepImpersonation = (token: string) =>
 /** Ends acting as a customer; the tokens before are in use again. */
 export const dropImpersonation = () => removeToken(tokenKeys.impersonation)
 
-/**
- * Before signing in: whether the tokens to come outlive the tab. Tokens that do not belong to
- * the tab alone: another tab that signs in to stay does not change it.
- */
-export const chooseStay = (stays: boolean) =>
-  storeToken(tokenKeys.stay, String(stays), stays ? 'browser' : 'tab')
-
 /** Forgets who is signed in; the remembered address and the device token stay. */
 export function clearTokens() {
   for (const key of Object.values(tokenKeys)) if (!outliving.has(key)) removeToken(key)
 }
-
-/** The address to prefill. */
-export const rememberedAddress = () => readToken(tokenKeys.remember) ?? ''
-
-/** Kept before the request, so that it survives a failed sign-in; '' removes it. */
-export function rememberAddress(address: string) {
-  if (address) storeToken(tokenKeys.remember, address, 'browser')
-  else removeToken(tokenKeys.remember)
-}
-
-/** Tells the server that this browser has signed in before; survives signing out. */
-export const deviceToken = () => readToken(tokenKeys.device)
-
-export const keepDevice = (token: string) => storeToken(tokenKeys.device, token, 'browser')
-
-export const forgetDevice = () => removeToken(tokenKeys.device)
 
 const lifeOfTokens = () => (readToken(tokenKeys.stay) === 'true' ? 'browser' : 'tab')
 

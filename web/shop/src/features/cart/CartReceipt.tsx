@@ -13,7 +13,8 @@ import css from './CartReceipt.module.css'
 import { couponWords, rowsOf } from './receipt-rows'
 import { type CartQuote, cartQuoteQuery, type Quote } from './quote'
 import { ShareCart } from './ShareCart'
-import { cartGroupCount, cartTotal, useCart } from './store'
+import { cartTotal } from './edit'
+import { cartGroupCount, useCart } from './store'
 import { setCoupon, useTerms, changeCurrency } from './terms'
 
 type Props = {

@@ -1,7 +1,8 @@
 import { Dialog } from '@typecase/ui/overlays/Dialog'
 import { create } from 'zustand'
 import { text } from '@typecase/shared/messages/text'
-import { setPreparedCart, useCart } from './store'
+import { setPreparedCart } from './edit'
+import { useCart } from './store'
 
 /** Asks before a prepared cart is changed; once on each page that changes carts. */
 export function PreparedQuestion() {

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@typecase/shared/api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkoutObstacle } from './QuoteFailure'
-import { addToCart, clearCart } from './store'
+import { addToCart, clearCart } from './edit'
 
 const item = {
   ...{ price: 4000, description: 'Fraunces Bold', itemId: 'fraunces-bold' },

@@ -2,7 +2,8 @@ import { ApiProblem } from '@typecase/shared/api'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
-import { setPreparedCart, isCartStored } from './store'
+import { setPreparedCart } from './edit'
+import { isCartStored } from './store'
 
 /** Why a cart has no prices, and the way out. */
 export function QuoteFailure({ cause, retry }: { cause: unknown; retry: () => void }) {

@@ -9,7 +9,7 @@ import { entitlementsQuery } from '../entitlements/queries'
 import { changeCurrency } from './terms'
 import type { Entry } from './groups'
 import type { Fault } from './quote'
-import { replaceInCart } from './store'
+import { replaceInCart } from './edit'
 
 /** Whether it is the upgrade that is refused, and not the item. */
 export const isOfUpgrade = ({ pointer }: Fault) => /^\/items\/\d+\/upgrades(\/|$)/.test(pointer)

@@ -9,13 +9,13 @@ const base = {
   fontLicenseId: 'desktop',
 }
 
-type Store = typeof import('./store')
+type Store = typeof import('./store') & typeof import('./edit')
 let store: Store
 
 /** The shop as another visit finds it: the module is evaluated again over the same storage. */
 async function visit() {
   vi.resetModules()
-  store = await import('./store')
+  store = { ...(await import('./store')), ...(await import('./edit')) }
 }
 
 const cart = () => store.useCart.getState()

@@ -1,7 +1,8 @@
 import { followStored, readStored, writeStored } from '@typecase/shared/local-storage'
 import { create } from 'zustand'
 import type { QueryClient } from '@tanstack/react-query'
-import { useCart, repriceCart } from './store'
+import { repriceCart } from './edit'
+import { useCart } from './store'
 import { linePrice } from './line-price'
 import { cartQuoteQuery } from './quote'
 

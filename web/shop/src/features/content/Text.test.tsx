@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Text } from './Text'
 
@@ -18,14 +17,10 @@ afterEach(() => window.removeEventListener('click', leave))
 
 /** Presses a link of a text; answers where the shop stands then. */
 async function follow(href: string) {
-  const router = createMemoryRouter([
-    { path: '/', element: <Text html={`<p><a href="${href}">there</a></p>`} specimens={[]} /> },
-    { path: '*', element: null },
-  ])
-  render(<RouterProvider router={router} />)
+  history.replaceState(null, '', '/')
+  render(<Text html={`<p><a href="${href}">there</a></p>`} specimens={[]} />)
   await userEvent.click(screen.getByRole('link', { name: 'there' }))
-  const { pathname, search, hash } = router.state.location
-  return pathname + search + hash
+  return location.pathname + location.search + location.hash
 }
 
 test.each(['/fraunces', '/fraunces?glyph=df#glyphs', '/pages/faq', '/news?page=2'])(

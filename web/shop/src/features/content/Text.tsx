@@ -1,7 +1,7 @@
 import type { Schemas } from '@typecase/shared/api'
 import { Prose } from '@typecase/ui/Prose'
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#src/router/hooks.ts'
 import { isScreen } from '#src/paths.ts'
 import { LiveSpecimen } from './LiveSpecimen'
 import css from './Text.module.css'

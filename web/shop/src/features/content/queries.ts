@@ -2,15 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, unwrap, type Schemas } from '@typecase/shared/api'
 import { fontsQuery } from '../catalogue/queries'
 
-export type MenuItem = Schemas['MenuItem']
 export type Pangram = Schemas['Pangram']
-
-/** Menu 1 (header) and menu 2 (footer). */
-export const menusQuery = queryOptions({
-  queryKey: ['menus'],
-  queryFn: ({ signal }) => unwrap(api.GET('/menus', { signal })),
-  staleTime: 5 * 60_000,
-})
 
 /** Texts for the tester by script and language. */
 export const pangramsQuery = queryOptions({

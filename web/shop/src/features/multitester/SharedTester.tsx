@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiProblem } from '@typecase/shared/api'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useEffect, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { usePlace, useNavigate } from '#src/router/hooks.ts'
 import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import css from './SharedTester.module.css'
@@ -22,7 +22,7 @@ type Props = {
  * no longer what the link says.
  */
 export function SharedTester({ pending, children }: Props) {
-  const { packed, id } = linkIn(useLocation())
+  const { packed, id } = linkIn(usePlace())
   const navigate = useNavigate()
   const isLink = packed !== undefined || id !== null
   const { data, error, isFetching, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@typecase/ui/Button'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#src/router/hooks.ts'
 import { text } from '@typecase/shared/messages/text'
 import { fetchTester } from './lazy-tester'
 import type { FamilyLike } from './lines/start-line'

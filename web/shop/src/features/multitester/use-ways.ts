@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#src/router/hooks.ts'
 import { toast } from '@typecase/ui/overlays/Toast'
 import { text } from '@typecase/shared/messages/text'
 import { setColumns, addLines, restoreLines, useMultitester } from './store'

@@ -1,4 +1,4 @@
-import type { Location, To } from 'react-router'
+import type { Place } from '#src/router/place.ts'
 import { paths } from '#src/paths.ts'
 
 /**
@@ -8,9 +8,9 @@ import { paths } from '#src/paths.ts'
  */
 export type View = { multitesterActive: boolean; multitesterSaved: boolean }
 
-type Place = Pick<Location, 'search' | 'state'>
+type Shown = Pick<Place, 'search' | 'state'>
 
-export function viewOf({ search, state }: Place): View {
+export function viewOf({ search, state }: Shown): View {
   const multitesterSaved = new URLSearchParams(search).get('saves') === 'true'
   const isTester = (state as { tester?: unknown } | null)?.tester === true
   return { multitesterActive: multitesterSaved || isTester, multitesterSaved }
@@ -20,21 +20,22 @@ export function viewOf({ search, state }: Place): View {
  * The part of an address that links to a tester: the state itself, or the id that the server keeps
  * it by.
  */
-export function linkIn({ hash, search }: Pick<Location, 'hash' | 'search'>) {
+export function linkIn({ hash, search }: Pick<Place, 'hash' | 'search'>) {
   return {
     packed: /^#t=(.*)$/.exec(hash)?.[1],
     id: new URLSearchParams(search).get('state'),
   }
 }
 
-export function isLink(place: Pick<Location, 'hash' | 'search'>) {
+export function isLink(place: Pick<Place, 'hash' | 'search'>) {
   const { packed, id } = linkIn(place)
   return packed !== undefined || id !== null
 }
 
 /** Where navigations lead: [address, what the history keeps with it]. */
-export const ways: Record<'front' | 'tester' | 'saved', [to: To, options: { state: unknown }]> = {
-  front: [paths.front(), { state: null }],
-  tester: [paths.front(), { state: { tester: true } }],
-  saved: [paths.saves(), { state: null }],
-}
+export const ways: Record<'front' | 'tester' | 'saved', [to: string, options: { state: unknown }]> =
+  {
+    front: [paths.front(), { state: null }],
+    tester: [paths.front(), { state: { tester: true } }],
+    saved: [paths.saves(), { state: null }],
+  }

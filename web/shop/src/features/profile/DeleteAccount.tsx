@@ -1,7 +1,7 @@
 import { Button } from '@typecase/ui/Button'
 import { Dialog } from '@typecase/ui/overlays/Dialog'
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#src/router/hooks.ts'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '@typecase/shared/save-file'
 import { Notice } from '@typecase/ui/overlays/Notice'

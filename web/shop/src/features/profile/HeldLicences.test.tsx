@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Entitlement } from '../entitlements/queries'
 
@@ -35,10 +34,9 @@ const licence = (description: string, given: Partial<Entitlement> = {}) => ({
 function show(entitlements: unknown[] | 'down') {
   answer = entitlements === 'down' ? 'down' : { entitlements }
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter([{ path: '/', Component: HeldLicences }])
   render(
     <QueryClientProvider client={cache}>
-      <RouterProvider router={router} />
+      <HeldLicences />
     </QueryClientProvider>,
   )
 }

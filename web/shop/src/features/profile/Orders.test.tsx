@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderSummary } from './actions'
 
@@ -50,10 +49,9 @@ const full = (order: OrderSummary) => ({
 function show(orders: OrderSummary[] | 'failing') {
   answers.set('/api/orders', orders === 'failing' ? 'down' : { orders })
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter([{ path: '/', Component: OrderFiles }])
   render(
     <QueryClientProvider client={cache}>
-      <RouterProvider router={router} />
+      <OrderFiles />
     </QueryClientProvider>,
   )
 }

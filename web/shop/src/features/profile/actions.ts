@@ -2,7 +2,8 @@ import { api, ApiProblem, unwrap, type Schemas } from '@typecase/shared/api'
 import { queryOptions } from '@tanstack/react-query'
 import { refreshCache, settle } from '../account/session'
 import { fetchCustomer, replacedLater, signOut, stillHere } from '../account/sign-in'
-import { clearTokens, forgetDevice, rememberAddress } from '../account/tokens'
+import { forgetDevice, rememberAddress } from '../account/remembered'
+import { clearTokens } from '../account/tokens'
 import { clearHearts } from '../hearts/store'
 
 // All of these fail with ApiProblem or Unreachable, and have changed nothing here then. An answer that

@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Router } from '#src/router/router.ts'
+import { RouterProvider } from '#src/router/RouterProvider.tsx'
+import { go, openRouter } from '#src/test/open-router.ts'
 import { closeSearch, openSearch } from './open'
 import { usePageStart } from '../shell/Shell'
 import { SearchButton } from './SearchButton'
@@ -32,34 +35,32 @@ const shop = vi.hoisted(() => {
 // Its script comes when it is wanted, here after it was compiled.
 beforeAll(() => import('./Search').then(() => {}), 30_000)
 
-function Frame() {
+function Frame({ children }: { children: ReactNode }) {
   usePageStart()
   return (
     <>
       <SearchButton />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
     </>
   )
 }
 
-let router: ReturnType<typeof createMemoryRouter>
+let router: Router
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => {})
   shop.asked.length = 0
   const page = { path: '/pages/:id', Component: () => <p>a page</p> }
-  router = createMemoryRouter([{ path: '/', Component: Frame, children: [page] }])
+  router = openRouter([{ path: '/' }, page], '/', { Component: Frame })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return () => {
-    act(closeSearch)
-    router.dispose()
-  }
+  await screen.findByRole('main')
+  return () => act(closeSearch)
 })
 
 const asked = async (words: string) => {
@@ -126,8 +127,8 @@ test('another page closes it, by Back too, and an address that is kept up to dat
   expect(await field()).toBeVisible()
   await act(() => router.navigate('/?size=61', { replace: true }))
   expect(await field()).toBeVisible()
-  await act(() => router.navigate(-1))
-  expect(router.state.location.search).toBe('')
+  await act(() => go(router, -1))
+  expect(router.state.place.search).toBe('')
   expect(screen.queryByRole('dialog')).toBeNull()
 
   await userEvent.click(screen.getByRole('button', { name: 'Search' }))

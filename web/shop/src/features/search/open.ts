@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { usePlace, useHistoryAction } from '#src/router/hooks.ts'
 import { create } from 'zustand'
 
 type Opening = {
@@ -25,8 +25,8 @@ export const closeSearch = () => useSearchOpening.setState({ isOpen: false })
  */
 export function useSearchIsOpen() {
   const { isOpen, turn } = useSearchOpening()
-  const { key, pathname } = useLocation()
-  const isReplaced = useNavigationType() === 'REPLACE'
+  const { key, pathname } = usePlace()
+  const isReplaced = useHistoryAction() === 'REPLACE'
   const [page, setPage] = useState({ key, pathname, ended: 0 })
   if (key !== page.key) {
     const isSame = isReplaced && pathname === page.pathname

@@ -1,7 +1,7 @@
 import { DocumentLink } from '@typecase/ui/Link'
 import { VisuallyHidden } from '@typecase/ui/VisuallyHidden'
 import type { Shop } from '#src/features/catalogue/queries.ts'
-import type { MenuItem } from '#src/features/content/queries.ts'
+import type { MenuItem } from '#src/features/content/menus.ts'
 import { text } from '@typecase/shared/messages/text'
 import css from './Footer.module.css'
 

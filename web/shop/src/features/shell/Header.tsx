@@ -1,11 +1,12 @@
 import { TextLink, DocumentLink } from '@typecase/ui/Link'
-import { Link, useLocation } from 'react-router'
+import { Link } from '#src/router/Link.tsx'
+import { usePlace } from '#src/router/hooks.ts'
 import { Icon, iconButton } from '@typecase/ui/Icon'
 import { useEffect, useState } from 'react'
 import { toggleTheme, useTheme } from '@typecase/shared/theme'
 import { AccountLinks } from '#src/features/account/AccountLinks.tsx'
 import type { Shop } from '#src/features/catalogue/queries.ts'
-import type { MenuItem } from '#src/features/content/queries.ts'
+import type { MenuItem } from '#src/features/content/menus.ts'
 import { SearchButton } from '#src/features/search/SearchButton.tsx'
 import { text } from '@typecase/shared/messages/text'
 import { paths, isScreen } from '#src/paths.ts'
@@ -61,7 +62,7 @@ type Props = { menu: readonly MenuItem[]; shop: Shop; crumbs: readonly Crumb[] }
 /** The menu of narrow screens. Every change of route closes it, and so does Escape. */
 function Burger({ menu, shop, crumbs }: Props) {
   const [openAt, setOpenAt] = useState<string | null>(null)
-  const { key } = useLocation()
+  const { key } = usePlace()
   const isOpen = openAt === key
   const close = () => setOpenAt(null)
 

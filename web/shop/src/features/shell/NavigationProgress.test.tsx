@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { RouterProvider } from '#src/router/RouterProvider.tsx'
+import { openRouter } from '#src/test/open-router.ts'
 import { ReadyMark } from './NavigationProgress'
 
 const page = document.documentElement
@@ -17,21 +19,20 @@ test('the mark waits for the queries of a screen, and for the screen that a link
   const query = held()
   const loader = held()
   const Here = () => <h1>{useQuery({ queryKey: ['held'], queryFn: () => query.until }).data}</h1>
-  const Layout = () => (
+  const Layout = ({ children }: { children: ReactNode }) => (
     <>
       <ReadyMark />
-      <Outlet />
+      {children}
     </>
   )
-  const router = createMemoryRouter([
-    {
-      Component: Layout,
-      children: [
-        { path: '/', Component: Here },
-        { path: '/there', loader: () => loader.until, Component: () => <h1>There</h1> },
-      ],
-    },
-  ])
+  const router = openRouter(
+    [
+      { path: '/', Component: Here },
+      { path: '/there', loader: () => loader.until, Component: () => <h1>There</h1> },
+    ],
+    '/',
+    { Component: Layout },
+  )
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useNextPlace } from '#src/router/hooks.ts'
 import { useIsFetching } from '@tanstack/react-query'
 import { setPending } from '@typecase/ui/page-ready'
 import { text } from '@typecase/shared/messages/text'
@@ -10,7 +10,7 @@ const noticed = 300
 
 /** While the next page does not come: a rule that draws itself along the top of the screen. */
 export function NavigationProgress() {
-  const isLoading = useNavigation().state === 'loading'
+  const isLoading = useNextPlace() !== null
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     if (!isLoading) return
@@ -29,7 +29,7 @@ export function NavigationProgress() {
 
 /** Tells the readiness mark that the screen has rendered, or of what it waits for. */
 export function ReadyMark() {
-  const isNavigating = useNavigation().state !== 'idle'
+  const isNavigating = useNextPlace() !== null
   const isFetching = useIsFetching() > 0
   // After every drawing: start.tsx tells of a navigation before it is drawn, and some never are.
   useEffect(() => setPending('screen', isNavigating || isFetching))

@@ -3,15 +3,14 @@ import { Notice } from '@typecase/ui/overlays/Notice'
 import { Toasts } from '@typecase/ui/overlays/Toast'
 import { useEffect, type ReactNode, useRef } from 'react'
 import { focusPage } from '@typecase/shared/page-focus'
-import { scrollTo } from '@typecase/shared/scroll-to'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { usePlace, useHistoryAction } from '#src/router/hooks.ts'
 import {
   AccountNotice,
   ApiDown,
   ImpersonationBanner,
 } from '#src/features/account/AccountNotice.tsx'
 import { shopQuery } from '#src/features/catalogue/queries.ts'
-import { menusQuery } from '#src/features/content/queries.ts'
+import { menusQuery } from '#src/features/content/menus.ts'
 import { retryAction } from '@typecase/shared/messages/retry-action'
 import { text } from '@typecase/shared/messages/text'
 import { usePageNames } from './crumbs'
@@ -68,15 +67,15 @@ export function Shell({ children }: { children: ReactNode }) {
  * page scroll there.
  */
 export function usePageStart() {
-  const { pathname, key } = useLocation()
-  const kind = useNavigationType()
+  const { pathname, key } = usePlace()
+  const kind = useHistoryAction()
   const shown = useRef({ pathname, key })
 
   useEffect(() => {
     const before = shown.current
     shown.current = { pathname, key }
     if (before.key === key) return
-    if (kind === NavigationType.Replace && before.pathname === pathname) return
+    if (kind === 'REPLACE' && before.pathname === pathname) return
     window.scrollTo(0, 0)
     focusPage()
   }, [pathname, key, kind])
@@ -93,6 +92,9 @@ function followInPageLink(event: MouseEvent) {
   const target = link && document.getElementById(link.getAttribute('href')!.slice(1))
   if (!target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  scrollTo(target)
+  void import('@typecase/shared/scroll-to').then(
+    ({ scrollTo }) => scrollTo(target),
+    () => target.scrollIntoView(),
+  )
   target.focus({ preventScroll: true })
 }

@@ -1,19 +1,19 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useLocation, useMatches, type Location, type UIMatch } from 'react-router'
+import { useShown } from '#src/router/hooks.ts'
+import type { Place } from '#src/router/place.ts'
+import type { Params } from '#src/router/route.ts'
 import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
 import { text, type MessageKey } from '@typecase/shared/messages/text'
 
 export type Crumb = { title: string; link: string; class?: string }
 
-type Params = Record<string, string | undefined>
-
 /** Title and breadcrumbs of a route. Called after its loader, so its data is in the cache. */
 export type RouteHandle = {
   /** By default that of the last crumb; empty on the home page, which is called after the shop. */
-  title?: (params: Params, cache: QueryClient, location: Location) => string
+  title?: (params: Params, cache: QueryClient, place: Place) => string
   /** From the home page's child to this page, which is the last and no link. */
-  crumbs?: (params: Params, cache: QueryClient, location: Location) => Crumb[]
+  crumbs?: (params: Params, cache: QueryClient, place: Place) => Crumb[]
   /** Fetches what an address of it needs, while somebody is about to go there. */
   prefetch?: (address: { search: string; hash: string }) => Promise<unknown>
 }
@@ -32,17 +32,16 @@ export const handleOf = (
 export function usePageNames() {
   const failure = usePageFailure(({ title }) => title)
   const cache = useQueryClient()
-  const location = useLocation()
-  const shown = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).findLast(
-    ({ handle }) => handle,
-  )
-  const crumbs = shown?.handle?.crumbs?.(shown.params, cache, location) ?? []
+  const { place, match } = useShown()
+  const params = match?.params ?? {}
+  const handle = match?.route.handle as RouteHandle | undefined
+  const crumbs = handle?.crumbs?.(params, cache, place) ?? []
   if (failure !== null) {
     // Pages above it stay, as far as their names are known.
     const above = crumbs.slice(0, -1).filter(({ title }) => title !== '')
-    return { title: failure, crumbs: [...above, { title: failure, link: location.pathname }] }
+    return { title: failure, crumbs: [...above, { title: failure, link: place.pathname }] }
   }
-  const named = shown?.handle?.title?.(shown.params, cache, location)
+  const named = handle?.title?.(params, cache, place)
   return { title: named ?? crumbs.at(-1)?.title ?? '', crumbs }
 }
 

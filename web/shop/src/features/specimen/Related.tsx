@@ -1,7 +1,7 @@
 import { money } from '@typecase/shared/format'
 import { BaselineRow } from '@typecase/ui/BaselineRow'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#src/router/Link.tsx'
 import type { Family } from '#src/features/catalogue/queries.ts'
 import { text } from '@typecase/shared/messages/text'
 import { paths } from '#src/paths.ts'

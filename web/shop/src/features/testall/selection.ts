@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import type { StyleSummary } from '#src/features/catalogue/queries.ts'
 import {
   type Filterable,

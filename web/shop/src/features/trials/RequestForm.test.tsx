@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { noFamilies } from '#src/test/families.ts'
 import { fontsQuery } from '../catalogue/queries'
 import type { TrialOffer } from './queries'
 import { RequestForm } from './RequestForm'
@@ -55,7 +56,7 @@ beforeEach(() => {
   onSent.mockReset()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
-  cache.setQueryData(fontsQuery.queryKey, { fonts: [] })
+  cache.setQueryData(fontsQuery.queryKey, noFamilies)
   render(
     <QueryClientProvider client={cache}>
       <RequestForm offer={offer} asked="serif" onSent={onSent} />

@@ -20,7 +20,7 @@ import { requestTrial } from './request'
 import css from './RequestForm.module.css'
 import { AddressField } from '../account/PasswordField'
 import { useSession } from '../account/session'
-import { rememberedAddress } from '../account/tokens'
+import { rememberedAddress } from '../account/remembered'
 
 const names = ['items', 'name', 'email', 'company', 'purpose', 'terms'] as const
 type FieldName = (typeof names)[number]

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Trial } from './queries'
 import { TrialFiles } from './TrialFiles'
@@ -38,10 +37,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)))
-  const files = () => <TrialFiles trial={trial} token="a-token" />
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', Component: files }])} />
+      <TrialFiles trial={trial} token="a-token" />
     </QueryClientProvider>,
   )
 })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { loadCart, useCart } from '../../cart/store'
+import { loadCart } from '../../cart/edit'
+import { useCart } from '../../cart/store'
 import { attemptFor, clearPaid, dropAttempt, noteOrder, readAttempt, replacedBy } from './attempt'
 
 const items = [

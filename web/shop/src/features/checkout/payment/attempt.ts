@@ -4,7 +4,8 @@ import { parseJson } from '@typecase/shared/web-storage'
 import { z } from '@typecase/shared/zod'
 import { toRequestItem } from '../../cart/quote'
 import type { CartItem } from '../../cart/item'
-import { clearCart, useCart } from '../../cart/store'
+import { clearCart } from '../../cart/edit'
+import { useCart } from '../../cart/store'
 import { setCoupon } from '../../cart/terms'
 
 const keys = { own: 'checkout', shared: 'checkout_shared' } as const

@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Family } from '#src/features/catalogue/queries.ts'
 import { LineInfo, type LineInfoProps } from './LineInfo'
@@ -21,7 +20,7 @@ test('the whole family is one click from its trial fonts, whatever style the lin
     onChange: vi.fn(),
     onRemove: vi.fn(),
   }
-  render(<LineInfo {...(props as unknown as LineInfoProps)} />, { wrapper: MemoryRouter })
+  render(<LineInfo {...(props as unknown as LineInfoProps)} />)
   const trial = screen.getByRole('link', { name: 'Trial fonts of Fraunces' })
   expect(trial).toHaveAttribute('href', '/trials?font=fraunces')
   expect(screen.getByRole('link', { name: 'Buy Fraunces Thin' })).toHaveAttribute(
@@ -36,6 +35,6 @@ test('a family that is offered as no trial has no link to one', () => {
     family: { ...family, hasTrial: false } as Family,
     ...{ onChange: vi.fn(), onRemove: vi.fn() },
   }
-  render(<LineInfo {...(props as unknown as LineInfoProps)} />, { wrapper: MemoryRouter })
+  render(<LineInfo {...(props as unknown as LineInfoProps)} />)
   expect(screen.queryByRole('link', { name: 'Trial fonts of Fraunces' })).toBeNull()
 })

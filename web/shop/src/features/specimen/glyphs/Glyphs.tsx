@@ -5,7 +5,7 @@ import { Notice } from '@typecase/ui/overlays/Notice'
 import { Picker } from '@typecase/ui/fields/Picker'
 import { scrollTo } from '@typecase/shared/scroll-to'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { usePlace } from '#src/router/hooks.ts'
 import { loadPart } from '@typecase/shared/load-part'
 import type { Font } from '#src/features/catalogue/queries.ts'
 import { useNear } from '#src/features/tester/viewport.ts'
@@ -79,7 +79,7 @@ export function Glyphs({ font }: { font: Font }) {
 
 /** The character of `?glyph=1e9e`, to which the page then goes; null without one. */
 function useAsked(section: React.RefObject<HTMLElement | null>) {
-  const { search, key } = useLocation()
+  const { search, key } = usePlace()
   const code = new URLSearchParams(search).get('glyph') ?? ''
   const point = /^[0-9a-f]{1,6}$/i.test(code) ? parseInt(code, 16) : Infinity
   const asked = point <= 0x10ffff ? String.fromCodePoint(point) : null

@@ -4,7 +4,7 @@ import { Button } from '@typecase/ui/Button'
 import { Field } from '@typecase/ui/fields/Field'
 import { Notice } from '@typecase/ui/overlays/Notice'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { usePlace } from '#src/router/hooks.ts'
 import { list, number } from '@typecase/shared/format'
 import { TextLink } from '@typecase/ui/Link'
 import { scrollTo } from '@typecase/shared/scroll-to'
@@ -34,7 +34,7 @@ type Props = { font: Font; setting: Setting; isNear: boolean }
 
 /** Any language, typed by name, and whether the family sets it. */
 export function LanguageField({ font, setting, isNear }: Props) {
-  const asked = new URLSearchParams(useLocation().search).get('language') ?? ''
+  const asked = new URLSearchParams(usePlace().search).get('language') ?? ''
   const [typed, setTyped] = useState(asked)
   const [isTouched, setTouched] = useState(asked !== '')
   const list = useQuery({ ...languagesQuery, enabled: isNear || isTouched })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pace } from '../use-line-image'
+import { pace } from '../line-image'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
