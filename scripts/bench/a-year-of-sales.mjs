@@ -10,7 +10,7 @@ const day = 86_400_000_000
 const members = 'DE FR NL ES IT SE DK FI PL CZ AT BE IE GR HU RO BG HR SI SK EE LV LT LU'.split(' ')
 const countries =
   'DEUSGBFRPTNLJPBRESITSEDKNOFIPLCZATCHBEIECAAUNZMXARCLCOKRTWSGINZATRGRHUROBGHRSISKEELVLTLU'
-const isSqlite = (database) => database.startsWith('sqlite:')
+export const isSqlite = (database) => database.startsWith('sqlite:')
 
 /** Runs statements; the rows of the last, with values as texts. */
 export function query(database, ...statements) {
@@ -36,7 +36,7 @@ export function query(database, ...statements) {
 }
 
 /** Numbers 0 to count - 1 as n(i), for a FROM. */
-const numbers = (database, count) =>
+export const numbers = (database, count) =>
   isSqlite(database)
     ? `(WITH RECURSIVE c(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM c WHERE i < ${count - 1}) SELECT i FROM c) n`
     : `generate_series(0::bigint, ${count - 1}) AS n(i)`

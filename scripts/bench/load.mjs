@@ -48,18 +48,21 @@ const browserHeaders = [
 
 /**
  * CPU per request (microseconds) and requests a second of the server `pid` at `url`. `script` is a
- * file of wrk's Lua that says what is asked; `headers` are sent besides those of a browser.
+ * file of wrk's Lua that says what is asked; `headers` are sent besides those of a browser. `spent`
+ * returns the microseconds so far where more than one process does the work; `mayRefuse` as of wrk().
  */
-async function measure({ pid, url, script, headers = [] }, seconds) {
+async function measure(target, seconds) {
+  const { pid, url, script, headers = [], spent = () => cpuTime(pid), mayRefuse } = target
   const more = headers.flatMap((header) => ['-H', header])
   const asked = [...(script ? ['-s', script] : []), ...browserHeaders, ...more, url]
-  const load = (length) => wrk(['-t1', '-c64', `-d${length}s`, ...asked], { prefix: onCore(1) })
+  const load = (length) =>
+    wrk(['-t1', '-c64', `-d${length}s`, ...asked], { prefix: onCore(1), mayRefuse })
   await load(1)
-  const before = cpuTime(pid)
+  const before = spent()
   const { requests, rate, failed } = await load(seconds)
-  const spent = cpuTime(pid) - before
+  const cpu = (spent() - before) / requests
   if (failed) throw new Error(`${url}: ${failed}`)
-  return { cpu: spent / requests, rate }
+  return { cpu, rate }
 }
 
 /** The least CPU and the best rate of each server over all rounds, taken in turns. */

@@ -2,10 +2,9 @@
 // have 2.5 lines on average; of 100, 86 are paid, 4 refunded, 1 disputed, 3 unpaid and 11 ended.
 
 import { execFileSync } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { lineWriter } from './line-writer.mjs'
 
 const psql = '/usr/lib/postgresql/15/bin/psql'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -49,8 +48,11 @@ for (const [table, names] of Object.entries(columns)) columns[table] = names.tri
 
 const digest = Symbol('digest')
 
-/** Calls `add(table, values)` for each row; `digest` stands for 32 bytes. styles: {id, family}. */
-export function eachRow({ orders, customers, styles, regular }, add) {
+/**
+ * Calls `add(table, values)` for each row; `digest` stands for 32 bytes. styles: {id, family}. `regular`
+ * is the customer of every 500th order, or of every `regularEvery`th.
+ */
+export function eachRow({ orders, customers, styles, regular, regularEvery = 500 }, add) {
   const dice = random(20261127)
   const below = (n) => Math.floor(dice() * n)
   const pick = (list) => list[below(list.length)]
@@ -83,7 +85,7 @@ export function eachRow({ orders, customers, styles, regular }, add) {
   })
   let invoice = 0
   for (let number = 0; number < orders; number++) {
-    const person = number % 500 === 0 ? { ...pick(people), id: regular } : pick(people)
+    const person = number % regularEvery === 0 ? { ...pick(people), id: regular } : pick(people)
     const order = id()
     const at = firstDay + Math.floor((span * number) / orders)
     const kind = dice()
@@ -214,7 +216,8 @@ export function eachRow({ orders, customers, styles, regular }, add) {
 
 function fillSqlite(path, what) {
   const database = new DatabaseSync(path)
-  database.exec('PRAGMA synchronous = OFF; BEGIN')
+  database.exec('PRAGMA foreign_keys = OFF; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
+  database.exec('PRAGMA cache_size = -1000000; BEGIN')
   const inserts = Object.fromEntries(
     Object.entries(columns).map(([table, names]) => [
       table,
@@ -225,7 +228,7 @@ function fillSqlite(path, what) {
   eachRow(what, (table, values) =>
     inserts[table].run(...values.map((value) => (value === digest ? bytes : value))),
   )
-  database.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
+  database.exec('COMMIT; PRAGMA journal_mode = WAL')
   database.close()
 }
 
@@ -236,15 +239,12 @@ const escaped = (value) =>
       ? `\\\\x${'00'.repeat(32)}`
       : String(value).replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
 
-async function fillPostgres(url, what, folder) {
+function fillPostgres(url, what, folder) {
   const files = Object.fromEntries(
-    Object.keys(columns).map((table) => [table, createWriteStream(join(folder, table))]),
+    Object.keys(columns).map((table) => [table, lineWriter(join(folder, table))]),
   )
   eachRow(what, (table, values) => files[table].write(values.map(escaped).join('\t') + '\n'))
-  for (const file of Object.values(files)) {
-    file.end()
-    await once(file, 'finish')
-  }
+  for (const file of Object.values(files)) file.end()
   const copies = Object.entries(columns).map(
     ([table, names]) => `\\copy ${table} (${names}) FROM '${join(folder, table)}'`,
   )
@@ -253,8 +253,8 @@ async function fillPostgres(url, what, folder) {
   })
 }
 
-/** Fills the shop's database. `regular`: id of a customer who gets every 500th order. */
-export async function fillOrders(database, what, folder) {
+/** Fills the shop's database with the rows of eachRow(). */
+export function fillOrders(database, what, folder) {
   if (database.startsWith('sqlite:')) fillSqlite(database.replace('sqlite:', ''), what)
-  else await fillPostgres(database, what, folder)
+  else fillPostgres(database, what, folder)
 }

@@ -22,7 +22,7 @@ export async function freePort() {
 }
 
 export async function answering(url) {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 2400; tries++) {
     const reply = await fetch(url).catch(() => undefined)
     if (reply?.ok) return reply.text()
     await new Promise((next) => setTimeout(next, 50))
@@ -49,7 +49,12 @@ export async function startServer(name, command, environment, url) {
     child.kill('SIGTERM')
     return ended
   }
-  await answering(url)
+  try {
+    await answering(url)
+  } catch (failure) {
+    await stop()
+    throw failure
+  }
   return { pid: child.pid, stop }
 }
 
@@ -84,10 +89,13 @@ export function makeShop({ fonts = () => 'build/demo', hasCustomer = false } = {
 }
 
 /**
- * Starts `typecase serve` and waits until it has answered. `prefix` is put before the command; `port`
- * is a free one unless told.
+ * Starts `typecase serve` and waits until it has answered for the path `first`. `prefix` is put before
+ * the command; `port` is a free one unless told; `log` names the file of its log.
  */
-export async function startShop({ environment }, { settings = {}, prefix = [], port } = {}) {
+export async function startShop(
+  { environment },
+  { settings = {}, prefix = [], port, first = '/api/fonts', log = 'shop' } = {},
+) {
   const address = `127.0.0.1:${port ?? (await freePort())}`
   const origin = `http://${address}`
   const all = {
@@ -98,7 +106,7 @@ export async function startShop({ environment }, { settings = {}, prefix = [], p
     ...settings,
   }
   const command = [...prefix, program, 'serve']
-  return { address, origin, ...(await startServer('shop', command, all, `${origin}/api/fonts`)) }
+  return { address, origin, ...(await startServer(log, command, all, origin + first)) }
 }
 
 /** Gives `work` a running shop of its own, made and started as the options say. */
