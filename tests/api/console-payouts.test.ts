@@ -65,16 +65,21 @@ async function chargeElsewhere(amount: number) {
   expect(response.status, await response.text()).toBe(200)
 }
 
-/** Has the shop read the payouts now, from the first sale on. */
+/** Has the shop read the payouts now, from the first sale on: a list in the midst of being read is given up. */
 async function read() {
   const before = Date.now() * 1000
   sql.run(
-    "UPDATE payout_fetch SET due_at = 0, lease = '', listed_until = NULL",
+    `UPDATE payout_fetch
+     SET due_at = 0, lease = '', listed_until = NULL, listing_from = NULL, listing_after = ''`,
     'SELECT count(*) FROM payout',
   )
-  await until('the payouts are read', async () => {
+  const isRead = async () => {
     const [row] = sql.run('SELECT completed_at, due_at FROM payout_fetch')
     return Number(row![0]) >= before && Number(row![1]) > before + hour / 2
+  }
+  await until('the payouts are read', isRead).catch((failure) => {
+    const state = sql.run('SELECT * FROM payout_fetch')
+    throw new Error(`${failure.message}: ${JSON.stringify(state)}\n${shop.log().slice(-3000)}`)
   })
 }
 
