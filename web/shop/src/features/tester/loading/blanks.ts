@@ -1,0 +1,84 @@
+import { clustersOf, isJoining } from '../characters'
+import { type Advances, advancesAddress, fetchAdvances, knownAdvances } from './advances'
+import { type Blank, blankFace } from './blank-face'
+
+const isMark = (character: string) => /^\p{M}$/u.test(character)
+const isUnseen = (character: string) => /^\p{Default_Ignorable_Code_Point}$/u.test(character)
+
+// Of characters of which nothing is known, in em.
+const usualWidth = 0.6
+
+export { advancesAddress, fetchAdvances, knownAdvances }
+
+/** A face of what blanksOf finds. */
+export const faceOfBlanks = (...found: Parameters<typeof blanksOf>) =>
+  blankFace(blanksOf(...found), unitsOf(found[3]))
+
+/** Units per em of what blanksOf measures in. */
+const unitsOf = (advances: Advances | null) => advances?.unitsPerEm ?? 1000
+
+/**
+ * The placeholders of clusters in a text until their glyphs are there, and of those that the
+ * style lacks: as wide as they will stand, kerning with their neighbours included. A character that
+ * stands there more than once takes the width of the place nearest to the caret, the one typed last.
+ */
+export function blanksOf(
+  text: string,
+  waiting: readonly string[],
+  missing: readonly string[],
+  advances: Advances | null,
+  caret: number,
+): Blank[] {
+  const [waits, lacks] = [new Set(waiting), new Set(missing)]
+  const unitsPerEm = unitsOf(advances)
+  const clusters = clustersOf(text)
+  const found: { distance: number; blanks: Blank[] }[] = []
+  let offset = 0
+  clusters.forEach((cluster, index) => {
+    offset += cluster.length
+    const isMarked = lacks.has(cluster)
+    if (!isMarked && !waits.has(cluster)) return
+    const usual = Math.round(usualWidth * unitsPerEm)
+    const width = isMarked || !advances ? usual : widthOf(advances, clusters, index, usual)
+    const blanks = blanksOfCluster(cluster, Math.max(0, width), isMarked)
+    found.push({ distance: Math.abs(caret - offset), blanks })
+  })
+  return found.sort((a, b) => a.distance - b.distance).flatMap(({ blanks }) => blanks)
+}
+
+function widthOf(advances: Advances, clusters: readonly string[], index: number, usual: number) {
+  const point = baseOf(clusters[index]!)
+  const before = clusters[index - 1]
+  const after = clusters[index + 1]
+  return (
+    (advances.of(point) ?? usual) +
+    (before === undefined ? 0 : advances.between(baseOf(before), point)) +
+    (after === undefined ? 0 : advances.between(point, baseOf(after)))
+  )
+}
+
+/** The character that gives a cluster its width: composed where Unicode has it so. */
+const baseOf = (cluster: string) => cluster.normalize('NFC').codePointAt(0)!
+
+// The vowel am of Thai and Lao, which browsers set in two parts whether or not a face has them.
+const partsOfAm: Record<string, string> = { '\u0E33': '\u0E4D\u0E32', '\u0EB3': '\u0ECD\u0EB2' }
+
+// The whole cluster, composed and not: a browser takes all of a cluster from one face.
+function blanksOfCluster(cluster: string, width: number, isMarked: boolean): Blank[] {
+  const inParts = cluster.replace(/[\u0E33\u0EB3]/g, (vowel) => partsOfAm[vowel]!)
+  const forms = new Set([cluster, cluster.normalize('NFC'), inParts])
+  return [...forms].flatMap((form) =>
+    [...form].map((character, index, all) => {
+      const isJoined = isMark(character) || isJoining(all.slice(0, index).join(''))
+      const isFirst = index === 0 || !(isJoined || isUnseen(character) || isModifier(character))
+      const isWide = index === 0 || (isFirst && !form.includes('\u200d'))
+      return {
+        codePoint: character.codePointAt(0)!,
+        advance: isWide ? width : 0,
+        isMarked: isMarked && isWide,
+      }
+    }),
+  )
+}
+
+const isModifier = (character: string) => /^\p{Emoji_Modifier}$/u.test(character)
