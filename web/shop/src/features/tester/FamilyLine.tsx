@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { BaselineRow } from '@typecase/ui/BaselineRow'
-import { useMemo, useRef, useState, type ReactNode, memo } from 'react'
+import { useRef, useState, type ReactNode, memo } from 'react'
 import { money } from '@typecase/shared/format'
 import { TextLink } from '@typecase/ui/Link'
 import { Picker } from '@typecase/ui/fields/Picker'
-import { fontQuery, type Family, type Style } from '#src/features/catalogue/queries.ts'
+import type { Family, Style } from '#src/features/catalogue/queries.ts'
 import { text } from '@typecase/shared/messages/text'
 import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
 import { paths } from '#src/paths.ts'
 import { BuyLink, TrialLink } from './ShopLinks'
-import { answerOf, asksForStyle, type Asked } from './loading/answer'
+import { useAnswer, type Asked } from './loading/use-answer'
 import css from './FamilyLine.module.css'
 import { LineNotice } from './LineNotice'
 import { SpecimenText } from './SpecimenText'
@@ -36,19 +35,13 @@ type FamilyLineProps = {
 /** A family as one live line: its text stands on the rule, what we say about it hangs below. */
 export function FamilyLine(props: FamilyLineProps) {
   const { family, isFirst, isActive, asked, onActivate, test } = props
-  const { width, weight, styles } = asked
   const { specimen } = family
   const [words, setWords] = useState(specimen.text)
   const [chosen, setChosen] = useState<Style | null>(null)
   const [size, setSize] = useState<number | null>(null)
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section, isFirst)
-  const isAsked = asksForStyle(asked)
-  const details = useQuery({ ...fontQuery(family.id), enabled: isActive || (isAsked && isNear) })
-  const answer = useMemo(
-    () => (isAsked && details.data ? answerOf(details.data, { width, weight, styles }) : null),
-    [isAsked, details.data, width, weight, styles],
-  )
+  const { answer, styles, isPending } = useAnswer(family.id, asked, { isActive, isNear })
 
   const style = chosen ?? answer?.style ?? specimen.style
   const isOwn = style.id === specimen.style.id
@@ -60,7 +53,7 @@ export function FamilyLine(props: FamilyLineProps) {
     language: family.language,
     place: (!chosen && answer?.place) || firstPlace(style.tester, specimen),
     start: specimen.coordinates,
-    isNear: isNear && !(isAsked && details.isPending),
+    isNear: isNear && !isPending,
   })
 
   return (
@@ -95,7 +88,7 @@ export function FamilyLine(props: FamilyLineProps) {
       </BaselineRow>
       <FamilyInfo
         {...{ family, isActive, size, test }}
-        styles={details.data?.styles}
+        styles={styles}
         answer={chosen || !answer ? undefined : wordsOf(answer.name, props)}
         style={style.id}
         onStyle={setChosen}
