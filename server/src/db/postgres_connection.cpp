@@ -2,6 +2,7 @@
 
 #include "base/fail_point.h"
 #include "db/dialect.h"
+#include "db/postgres_errors.h"
 #include "db/postgres_values.h"
 
 namespace typecase::db {
@@ -10,41 +11,6 @@ namespace {
 constexpr std::size_t max_cached_statements = 500;
 
 constexpr std::size_t max_enqueued = 200;
-
-struct State {
-  std::string_view code;  // Of PostgreSQL's appendix A; two characters stand for the class.
-  Errc errc;
-};
-
-constexpr std::array states{
-    State{"23505", Errc::unique},        State{"23503", Errc::foreign_key},
-    State{"23001", Errc::foreign_key},   State{"23", Errc::check},
-    State{"P0001", Errc::check},         State{"40001", Errc::serialization},
-    State{"40P01", Errc::serialization}, State{"53100", Errc::disk_full},
-    State{"53300", Errc::unavailable},   State{"55P03", Errc::busy},
-    State{"57014", Errc::busy},          State{"57P", Errc::unavailable},
-    State{"08P01", Errc::other},         State{"08", Errc::unavailable},
-};
-
-Errc errc(std::string_view code) {
-  for (const State& state : states) {
-    if (code.starts_with(state.code)) return state.errc;
-  }
-  return Errc::other;
-}
-
-std::string field(const pg_result* result, int code) {
-  const char* text = PQresultErrorField(result, code);
-  return text ? text : "";
-}
-
-// SQLite's form for NOT NULL, which has no constraint name in PostgreSQL either.
-std::string constraint_of(const pg_result* result) {
-  std::string name = field(result, PG_DIAG_CONSTRAINT_NAME);
-  std::string column = field(result, PG_DIAG_COLUMN_NAME);
-  if (!name.empty() || column.empty()) return name;
-  return field(result, PG_DIAG_TABLE_NAME) + "." + column;
-}
 
 void ignore_notice(void*, const pg_result*) {}
 
@@ -65,7 +31,9 @@ PostgresConnection::PostgresConnection(const std::string& url,
     throw DbError(Errc::unavailable, PQerrorMessage(handle_.get()));
   }
   PQsetNoticeReceiver(handle_.get(), ignore_notice, nullptr);
-  script("SET statement_timeout = " + std::to_string(statement_timeout.count()));
+  // A read at once is no block of its own, whose isolation could be said.
+  script("SET default_transaction_isolation = 'repeatable read'; SET statement_timeout = " +
+         std::to_string(statement_timeout.count()));
 }
 
 PostgresConnection::~PostgresConnection() = default;
@@ -79,6 +47,7 @@ void PostgresConnection::script(std::string_view sql) {
 }
 
 void PostgresConnection::enqueue(std::string_view sql, const Parameters& parameters) {
+  refuse_change(sql);
   send_prepared(sql, parameters);
   ++changes_;
 }
@@ -94,7 +63,7 @@ void PostgresConnection::send_prepared(std::string_view sql, const Parameters& p
                                        Deferred::Answer answer) {
   refuse_null_characters(parameters);
   count_statement(sql);
-  if (enqueued_.size() >= max_enqueued) finish();
+  if (is_ending_ || enqueued_.size() >= max_enqueued) finish();
   const std::string name = prepare(sql, parameters);
   send(name, PostgresParameters(parameters), sql);
   enqueued_.back().answer = std::move(answer);
@@ -106,23 +75,21 @@ void PostgresConnection::enqueue(std::string_view command) {
   std::string text(command);
   if (PQsendQueryParams(handle_.get(), text.c_str(), 0, nullptr, nullptr, nullptr, nullptr, 1) == 0)
     fail(nullptr, command);
-  enqueued_.push_back({std::move(text), {}});
+  enqueued_.push_back({std::move(text)});
 }
 
 void PostgresConnection::send(const std::string& name, const PostgresParameters& parameters,
                               std::string_view sql) {
-  if (is_ending_) finish();
   PQenterPipelineMode(handle_.get());
   if (PQsendQueryPrepared(handle_.get(), name.c_str(), parameters.count(), parameters.values(),
                           parameters.lengths(), parameters.formats(), 1) == 0)
     fail(nullptr, sql);
-  enqueued_.push_back({std::string(sql), {}});
+  enqueued_.push_back({std::string(sql)});
 }
 
 void PostgresConnection::finish() {
   if (enqueued_.empty()) return;
   has_read_at_once_ = std::exchange(ends_with_answer_, false);
-  if (has_read_at_once_) enqueue("ROLLBACK");
   collect();
 }
 
@@ -133,11 +100,12 @@ PostgresConnection::Answer PostgresConnection::collect() {
   std::vector<std::pair<Deferred::Answer, Answer>> received;
   Answer last, failure;
   std::string_view failed;
-  for (const auto& [sql, answer] : sent) {
+  for (const auto& [sql, answer, prepares] : sent) {
     last.reset(PQgetResult(handle_.get()));
     const ExecStatusType status = PQresultStatus(last.get());
     const bool is_good = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
     if (is_good) count_rows(last.get());
+    if (!is_good && !prepares.empty()) statements_.remove(sql, prepares);
     if (!is_good && failed.empty()) {
       failed = sql;
       failure = std::move(last);
@@ -154,13 +122,16 @@ PostgresConnection::Answer PostgresConnection::collect() {
 }
 
 void PostgresConnection::begin_read(Read kind) {
-  enqueue("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  if (is_ending_) finish();
   ends_with_answer_ = kind == Read::at_once;
+  if (kind == Read::open) enqueue("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
 }
 
 void PostgresConnection::end_read() {
   finish();
-  if (std::exchange(has_read_at_once_, false)) return;
+  const bool has_ended = has_read_at_once_ || ends_with_answer_;
+  has_read_at_once_ = ends_with_answer_ = false;
+  if (has_ended) return;
   enqueue("ROLLBACK");
   PQpipelineSync(handle_.get());
   is_ending_ = true;
@@ -222,7 +193,14 @@ std::vector<Row> PostgresConnection::query(std::string_view sql, const Parameter
   return std::move(**answer);
 }
 
+// PostgreSQL refuses it in an open read.
+void PostgresConnection::refuse_change(std::string_view sql) const {
+  if (!ends_with_answer_) return;
+  throw DbError(Errc::other, "a change within a read: " + std::string(sql));
+}
+
 std::int64_t PostgresConnection::change(std::string_view sql, const Parameters& parameters) {
+  refuse_change(sql);
   Answer answer = run(sql, parameters);
   if (std::string_view(PQcmdStatus(answer.get())).starts_with("SELECT")) return 0;
   return std::atoll(PQcmdTuples(answer.get()));
@@ -261,17 +239,17 @@ std::string PostgresConnection::prepare(std::string_view sql, const Parameters& 
   for (const Parameter& parameter : parameters) types.push_back(parameter_type(parameter));
   if (const std::string* name = statements_.find(sql, types)) return *name;
 
-  if (!enqueued_.empty()) collect();  // Not finish(): a read at once goes on.
-  if (statements_.size() >= max_cached_statements) {
+  if (statements_.size() >= max_cached_statements && enqueued_.empty()) {
     checked(PQexec(handle_.get(), "DEALLOCATE ALL"), "DEALLOCATE ALL");
     statements_.clear();
   }
   types = statements_.with_known_types(sql, std::move(types));
-  const std::string name = "s" + std::to_string(statements_.size());
-  checked(PQprepare(handle_.get(), name.c_str(), expand_tokens(sql, Engine::postgresql).c_str(),
-                    static_cast<int>(types.size()), types.data()),
-          sql);
-  statements_.add(sql, name, std::move(types));
+  const std::string name = statements_.add(sql, types);
+  PQenterPipelineMode(handle_.get());
+  if (PQsendPrepare(handle_.get(), name.c_str(), expand_tokens(sql, Engine::postgresql).c_str(),
+                    static_cast<int>(types.size()), types.data()) == 0)
+    fail(nullptr, sql);
+  enqueued_.push_back({std::string(sql), {}, name});
   return name;
 }
 
@@ -287,11 +265,11 @@ void PostgresConnection::fail(const pg_result* result, std::string_view sql) {
   if (message.empty()) message = PQerrorMessage(handle_.get());
   while (message.ends_with('\n')) message.pop_back();
   message.append(" in: ").append(sql);
-  const std::string state = field(result, PG_DIAG_SQLSTATE);
+  const std::string state = postgres_error_field(result, PG_DIAG_SQLSTATE);
   if (most_statements_ && state == "57014") is_over_limit_ = true;
-  Errc code = errc(state);
+  Errc code = postgres_errc(state);
   if (PQstatus(handle_.get()) == CONNECTION_BAD) code = Errc::unavailable;
-  throw DbError(code, message, constraint_of(result));
+  throw DbError(code, message, postgres_constraint(result));
 }
 
 }  // namespace typecase::db

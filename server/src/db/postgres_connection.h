@@ -44,8 +44,8 @@ class PostgresConnection final : public Connection, public Pipelined {
   // Ends a transaction that is still open. False: the connection is of no further use.
   bool roll_back() noexcept;
 
-  // A read transaction. at_once: it ends with the first answers that are waited for; a statement
-  // after them throws std::logic_error.
+  // A read transaction. at_once: PostgreSQL ends it with the first answers that are waited for; a
+  // statement after them throws std::logic_error, and so does one that is no query.
   enum class Read { open, at_once };
   void begin_read(Read kind);
 
@@ -80,7 +80,8 @@ class PostgresConnection final : public Connection, public Pipelined {
   using Answer = std::unique_ptr<pg_result, Clear>;
   struct Sent {
     std::string sql;
-    Deferred::Answer answer;  // null: nobody reads its rows
+    Deferred::Answer answer = {};  // null: nobody reads its rows
+    std::string prepares = {};     // the name of a statement; empty: it runs
   };
 
   std::vector<Row> query(std::string_view sql, const Parameters& parameters) override;
@@ -88,6 +89,7 @@ class PostgresConnection final : public Connection, public Pipelined {
   Deferred::Answer send_query(std::string_view sql, const Parameters& parameters) override;
   Answer run(std::string_view sql, const Parameters& parameters);
   std::string prepare(std::string_view sql, const Parameters& parameters);
+  void refuse_change(std::string_view sql) const;
   void send_prepared(std::string_view sql, const Parameters& parameters,
                      Deferred::Answer answer = {});
   void send(const std::string& name, const PostgresParameters& parameters, std::string_view sql);

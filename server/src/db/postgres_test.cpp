@@ -1,6 +1,7 @@
 #include <libpq-fe.h>
 
 #include "base/project_folder_testing.h"
+#include "db/pipelined.h"
 #include "db/postgres_testing.h"
 #include "db/record.h"
 
@@ -161,6 +162,31 @@ TEST_F(PostgresTest, AReadAtOnceEndsWithTheFirstAnswers) {
   };
   EXPECT_THROW(read_twice(), std::logic_error);
   EXPECT_EQ(count(), 0);
+}
+
+// Both statements are new to the connection; now() is the time at which a transaction began.
+TEST_F(PostgresTest, AReadAtOnceIsOneTransactionThoughItsStatementsArePreparedInIt) {
+  constexpr std::string_view begun = "SELECT cast(extract(epoch FROM now()) * 1000000 AS BIGINT)";
+  database_->read_at_once([&](Connection& connection) {
+    const Deferred first = connection.defer(std::string(begun) + " AS first");
+    const Deferred isolation = connection.defer("SELECT current_setting('transaction_isolation')");
+    const Deferred second = connection.defer(std::string(begun) + " AS second");
+    EXPECT_EQ(first.value<std::int64_t>(), second.value<std::int64_t>());
+    EXPECT_EQ(isolation.value<std::string>(), "repeatable read");
+  });
+}
+
+TEST_F(PostgresTest, AStatementThatCouldNotBePreparedIsPreparedAgain) {
+  auto insert_late = [](Connection& connection) {
+    enqueue(connection, "INSERT INTO late (id) VALUES ($1)", {std::int64_t{1}});
+  };
+  EXPECT_THROW(database_->write(insert_late), DbError);
+  database_->write([](Connection& c) { c.script("CREATE TABLE late (id BIGINT)"); });
+  database_->write(insert_late);
+  EXPECT_EQ(database_->read(
+                [](Connection& c) { return c.value<std::int64_t>("SELECT count(*) FROM late"); }),
+            1);
+  database_->write([](Connection& c) { c.script("DROP TABLE late"); });
 }
 
 TEST_F(PostgresTest, AQueryThatNobodyReadsFailsItsOwnRead) {

@@ -41,10 +41,18 @@ Types PreparedStatements::with_known_types(std::string_view sql, Types types) co
   return types;
 }
 
-void PreparedStatements::add(std::string_view sql, std::string name, Types types) {
+const std::string& PreparedStatements::add(std::string_view sql, Types types) {
   auto& statements = by_text_[std::string(sql)];
-  statements.insert(statements.begin(), {std::move(name), std::move(types)});
   ++size_;
+  return statements.insert(statements.begin(), {"s" + std::to_string(named_++), std::move(types)})
+      ->name;
+}
+
+void PreparedStatements::remove(std::string_view sql, std::string_view name) {
+  const auto found = by_text_.find(sql);
+  if (found == by_text_.end()) return;
+  size_ -= std::erase_if(found->second,
+                         [&](const Statement& statement) { return statement.name == name; });
 }
 
 void PreparedStatements::clear() {

@@ -15,13 +15,17 @@ class PreparedStatements {
   using Type = unsigned int;        // PostgreSQL's number of it; 0: of a null, which it infers
   using Types = std::vector<Type>;  // of the parameters
 
-  // Its name, until something is added; null: none fits.
+  // Its name, until something is added or removed; null: none fits.
   const std::string* find(std::string_view sql, const Types& types) const;
 
   // The types to prepare the statement with: where a parameter is null, its type before.
   Types with_known_types(std::string_view sql, Types types) const;
 
-  void add(std::string_view sql, std::string name, Types types);
+  // Returns its name, which no other of the connection has had.
+  const std::string& add(std::string_view sql, Types types);
+
+  // Where it could not be prepared.
+  void remove(std::string_view sql, std::string_view name);
 
   std::size_t size() const { return size_; }
   void clear();
@@ -34,6 +38,7 @@ class PreparedStatements {
 
   std::map<std::string, std::vector<Statement>, std::less<>> by_text_;
   std::size_t size_ = 0;
+  std::size_t named_ = 0;
 };
 
 }  // namespace typecase::db

@@ -16,6 +16,7 @@ std::optional<int> WriteQueue::run(const Job& job) {
   }
   fail_point("postgres.write_queued");
   const State state = wait_for_answer(*pending);
+  for (const auto& other : pending->to_wake) other->answered.notify_one();
   if (state == State::handed_back) return pending->runs;
   if (pending->failure) std::rethrow_exception(std::move(pending->failure));
   return std::nullopt;
@@ -74,14 +75,17 @@ void WriteQueue::close() {
   waiting_.notify_one();
 }
 
+// From the last on: who is woken has their answer before who wakes them.
 void WriteQueue::answer(const Jobs& jobs, State state) {
-  for (const auto& pending : jobs) {
-    {
-      std::lock_guard guard(pending->mutex);
-      pending->state = state;
+  for (std::size_t i = jobs.size(); i-- > 0;) {
+    Pending& pending = *jobs[i];
+    std::lock_guard guard(pending.mutex);
+    for (std::size_t other : {2 * i + 1, 2 * i + 2}) {
+      if (other < jobs.size()) pending.to_wake.push_back(jobs[other]);
     }
-    pending->answered.notify_one();
+    pending.state = state;
   }
+  if (!jobs.empty()) jobs.front()->answered.notify_one();
 }
 
 }  // namespace typecase::db

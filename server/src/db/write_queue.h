@@ -29,7 +29,8 @@ class WriteQueue {
     std::exception_ptr failure;
     std::mutex mutex;
     std::condition_variable answered;
-    State state = State::queued;  // guarded by `mutex`
+    State state = State::queued;                    // guarded by `mutex`
+    std::vector<std::shared_ptr<Pending>> to_wake;  // by the thread of this job; set before `state`
   };
   using Jobs = std::vector<std::shared_ptr<Pending>>;
 
@@ -51,6 +52,8 @@ class WriteQueue {
 
   void close();
 
+  // Wakes the first, and each thread that wakes two others: to wake all takes long, and the writer
+  // has the next jobs to run.
   static void answer(const Jobs& jobs, State state);
 
  private:
