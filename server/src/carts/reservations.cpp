@@ -1,4 +1,5 @@
 #include "carts/reservations.h"
+#include "db/pipelined.h"
 
 namespace typecase::carts {
 namespace {
@@ -39,14 +40,14 @@ std::optional<OrderId> find_coupon_holder(const Offer& offer) {
 // A reservation whose order is open no more is left from before its end; it is taken.
 void reserve(db::Connection& connection, std::string_view subject, std::string_view id,
              const OrderId& order) {
-  connection.execute(
-      "INSERT INTO reservation (subject, subject_id, order_id) VALUES ($1, $2, $3) "
-      "ON CONFLICT (subject, subject_id) DO UPDATE SET order_id = excluded.order_id",
-      subject, id, order.text);
+  db::send(connection,
+           "INSERT INTO reservation (subject, subject_id, order_id) VALUES ($1, $2, $3) "
+           "ON CONFLICT (subject, subject_id) DO UPDATE SET order_id = excluded.order_id",
+           subject, id, order.text);
 }
 
 void remove_reservations(db::Connection& connection, const OrderId& order) {
-  connection.execute("DELETE FROM reservation WHERE order_id = $1", order.text);
+  db::send(connection, "DELETE FROM reservation WHERE order_id = $1", order.text);
 }
 
 }  // namespace

@@ -15,13 +15,19 @@ class Pipelined {
   ~Pipelined() = default;
 };
 
-// Sends the statement without waiting where the connection can.
+// Sends a statement without waiting where the connection can.
 inline void enqueue(Connection& connection, std::string_view sql,
                     const Connection::Parameters& parameters) {
   if (auto* pipelined = dynamic_cast<Pipelined*>(&connection))
     pipelined->enqueue(sql, parameters);
   else
     connection.execute(sql, parameters);
+}
+
+// The same, of $1, $2 and so on.
+template <class... Args>
+void send(Connection& connection, std::string_view sql, const Args&... args) {
+  enqueue(connection, sql, {parameter(args)...});
 }
 
 }  // namespace typecase::db

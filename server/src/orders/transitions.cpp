@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/log.h"
+#include "db/pipelined.h"
 #include "db/row_id.h"
 #include "orders/documents/order_emails.h"
 #include "orders/payment/reviews.h"
@@ -101,7 +102,8 @@ std::int64_t change(db::Connection& connection, const Transition& t) {
 
 void insert_event(db::Connection& connection, const Transition& transition,
                   std::string_view subject, Time now) {
-  connection.execute(
+  db::send(
+      connection,
       "INSERT INTO order_event (id, order_id, actor, from_status, to_status, created_at, subject, "
       "subject_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
       db::row_id(connection, now), transition.order.text, transition.actor, transition.from,
@@ -150,7 +152,7 @@ void record(db::Connection& connection, const Transition& transition, Time now) 
 void flag_for_review(db::Connection& connection, const OrderId& order, std::string_view why,
                      Time now) {
   const bool is_open = std::ranges::count(open_reasons(connection, order), why) > 0;
-  connection.execute("UPDATE orders SET needs_review = 1 WHERE id = $1", order.text);
+  db::send(connection, "UPDATE orders SET needs_review = 1 WHERE id = $1", order.text);
   insert_event(connection, {Subject::order, "", order, "", why, "shop"}, "review", now);
   if (!is_open) notify_of_review(connection, order, why, now);
   log::error("order_needs_review", {{"order", order.text}, {"why", why}});
@@ -163,7 +165,7 @@ void settle_review(db::Connection& connection, const OrderId& order, std::string
   insert_event(connection, {Subject::order, "", order, why, "", "shop"}, "review", now);
   bool is_only = std::ranges::all_of(reasons, [&](const auto& reason) { return reason == why; });
   if (!is_only) return;
-  connection.execute("UPDATE orders SET needs_review = 0 WHERE id = $1", order.text);
+  db::send(connection, "UPDATE orders SET needs_review = 0 WHERE id = $1", order.text);
 }
 
 bool clear_review(db::Connection& connection, const OrderId& order, std::string_view actor,

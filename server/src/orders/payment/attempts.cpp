@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "db/pipelined.h"
 #include "db/record.h"
 #include "db/row_id.h"
 #include "orders/transitions.h"
@@ -70,8 +71,8 @@ std::vector<Attempt> due_attempts(db::Connection& connection, Time now, int limi
 }
 
 void expect_lost_intent(db::Connection& connection, const Attempt& attempt, Time now) {
-  connection.execute("UPDATE payment_attempt SET checks = 0, check_at = $2 WHERE id = $1",
-                     attempt.id, now + first_check);
+  db::send(connection, "UPDATE payment_attempt SET checks = 0, check_at = $2 WHERE id = $1",
+           attempt.id, now + first_check);
 }
 
 std::vector<Attempt> lost_attempts(db::Connection& connection, Time now, int limit) {
@@ -83,9 +84,9 @@ std::vector<Attempt> lost_attempts(db::Connection& connection, Time now, int lim
 
 void set_gateway_id(db::Connection& connection, const Attempt& attempt,
                     std::string_view gateway_id) {
-  connection.execute(
-      "UPDATE payment_attempt SET gateway_id = $2 WHERE id = $1 AND gateway_id IS NULL", attempt.id,
-      gateway_id);
+  db::send(connection,
+           "UPDATE payment_attempt SET gateway_id = $2 WHERE id = $1 AND gateway_id IS NULL",
+           attempt.id, gateway_id);
 }
 
 void set_state(db::Connection& connection, const Attempt& attempt, AttemptState state,
@@ -101,13 +102,14 @@ void set_state(db::Connection& connection, const Attempt& attempt, AttemptState 
 void schedule_check(db::Connection& connection, const Attempt& attempt, Time now) {
   auto wait = std::min<std::chrono::seconds>(first_check * (1 << std::min(attempt.checks, 5)),
                                              longest_wait);
-  connection.execute("UPDATE payment_attempt SET check_at = $2, checks = checks + 1 WHERE id = $1",
-                     attempt.id, now + wait);
+  db::send(connection,
+           "UPDATE payment_attempt SET check_at = $2, checks = checks + 1 WHERE id = $1",
+           attempt.id, now + wait);
 }
 
 void postpone_check(db::Connection& connection, const Attempt& attempt, Time now) {
-  connection.execute("UPDATE payment_attempt SET check_at = $2 WHERE id = $1", attempt.id,
-                     now + first_check);
+  db::send(connection, "UPDATE payment_attempt SET check_at = $2 WHERE id = $1", attempt.id,
+           now + first_check);
 }
 
 }  // namespace typecase::orders

@@ -10,6 +10,7 @@
 #include "base/log.h"
 #include "carts/reservations.h"
 #include "carts/upgrades.h"
+#include "db/pipelined.h"
 #include "db/row_id.h"
 #include "jobs/job.h"
 #include "orders/checkout/close_retries.h"
@@ -56,8 +57,8 @@ void keep_card_country(db::Connection& connection, const Order& order,
   if (!intent.card || intent.card->country.empty()) return;
   TaxEvidence evidence = order.evidence;
   evidence.card_country = intent.card->country;
-  connection.execute("UPDATE orders SET evidence = $2 WHERE id = $1", order.id.text,
-                     json::write_stored(evidence));
+  db::send(connection, "UPDATE orders SET evidence = $2 WHERE id = $1", order.id.text,
+           json::write_stored(evidence));
   bool differs = order.total > Money{} && evidence.card_country != order.billing.country;
   if (differs) flag_for_review(connection, order.id, "card_of_another_country", now);
 }
@@ -247,21 +248,22 @@ void Settlement::complete(db::Connection& connection, const Order& order,
   move_order(connection, order.id, order.status, Status::paid, actor, now);
   forget_close_retry(connection, order.id);
   if (order.seller.name.empty()) {  // Placed before orders kept it, payable still.
-    connection.execute("UPDATE orders SET seller = $2 WHERE id = $1", order.id.text,
-                       json::write_stored(seller_of(catalogue_.current()->foundry)));
+    db::send(connection, "UPDATE orders SET seller = $2 WHERE id = $1", order.id.text,
+             json::write_stored(seller_of(catalogue_.current()->foundry)));
   }
   const InvoiceNumber invoice = take_invoice_number(connection);
-  connection.execute(
-      "UPDATE orders SET invoice_prefix = $2, invoice_number = $3, paid_at = $4, "
-      "unpaid_from = NULL WHERE id = $1",
-      order.id.text, invoice.prefix, invoice.number, now);
+  db::send(connection,
+           "UPDATE orders SET invoice_prefix = $2, invoice_number = $3, paid_at = $4, "
+           "unpaid_from = NULL WHERE id = $1",
+           order.id.text, invoice.prefix, invoice.number, now);
   enter_sale(connection, order.id);
   replace_abandoned(connection, order);
   if (upgrades(order)) lower_values(connection, order.id, now);
   bool upgraded = true;
   for (const Line& line : order.lines) {
     const std::string serial = random_id();
-    connection.execute(
+    db::send(
+        connection,
         "INSERT INTO entitlement (serial, order_id, line_index, customer_id, state, created_at) "
         "VALUES ($1, $2, $3, $4, 'active', $5)",
         serial, order.id.text, line.line_index, order.customer_id.text, now);

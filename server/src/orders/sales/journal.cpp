@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/allocate.h"
+#include "db/pipelined.h"
 #include "db/record.h"
 #include "orders/sales/sales_sums.h"
 #include "pricing/quote.h"
@@ -104,7 +105,8 @@ std::vector<Money> spread(const std::vector<JournalLine>& lines, const std::vect
 
 void enter(db::Connection& connection, const OrderId& order, std::int64_t line,
            const std::string& event, Time now, Money net, Money gross) {
-  connection.execute(
+  db::send(
+      connection,
       "INSERT INTO sale_entry SELECT $4, order_id, $3, line_index, sold_day, currency, country, "
       "family, item, licence, $5, $6 FROM sale_entry "
       "WHERE order_id = $1 AND event = 'sale' AND line_index = $2",
@@ -180,7 +182,8 @@ BOOST_DESCRIBE_STRUCT(EnteredDisputes, (), (gross, events))
 }  // namespace
 
 void enter_sale(db::Connection& connection, const OrderId& order) {
-  connection.execute(
+  db::send(
+      connection,
       "INSERT INTO sale_entry SELECT o.paid_at / 86400000000, o.id, 'sale', l.line_index, "
       "o.paid_at / 86400000000, o.currency, coalesce(cast(o.billing AS {json}) ->> 'country', ''), "
       "coalesce(i.family_id, ''), l.item_id, l.licence_id, l.net, l.gross "
@@ -199,7 +202,8 @@ void enter_refund(db::Connection& connection, const Refund& refund, Time now) {
 
 void enter_failed_refund(db::Connection& connection, const std::string& refund, Time now) {
   forget_sums_from(connection, pricing::day_of(now));
-  connection.execute(
+  db::send(
+      connection,
       "INSERT INTO sale_entry SELECT $3, order_id, $2, line_index, sold_day, currency, country, "
       "family, item, licence, -net, -gross FROM sale_entry t WHERE event = $1 "
       "AND order_id = (SELECT r.order_id FROM refund r WHERE r.id = $4) AND NOT EXISTS "
