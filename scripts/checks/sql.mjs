@@ -201,12 +201,13 @@ class File {
 
   faults() {
     return this.tokens.flatMap(({ text, line }, at) => {
-      const runs = /^(rows|find_one|execute|query)$/.test(text)
+      const sends = text === 'db::send'
+      const runs = /^(rows|find_one|execute|query|defer)$/.test(text)
       const reads = /^(select|find|value)$/.test(text) && this.tokens[at + 1]?.text === '<'
       const isCall = /^(\.|->)$/.test(this.tokens[at - 1]?.text)
       const open = afterTemplate(this.tokens, at + 1)
-      if (!(runs || reads) || !isCall || this.tokens[open]?.text !== '(') return []
-      const [sql = []] = parts(until(this.tokens, open + 1, [')']))
+      if (!(sends || ((runs || reads) && isCall)) || this.tokens[open]?.text !== '(') return []
+      const sql = parts(until(this.tokens, open + 1, [')']))[sends ? 1 : 0] ?? []
       const bad = this.loose(sql)
       return bad ? [`${this.name}:${line}: "${bad.text}" is no fixed text`] : []
     })

@@ -37,7 +37,7 @@ std::optional<OrderId> find_coupon_holder(const Offer& offer) {
   return is_covered ? std::nullopt : coupon.credit_holder;
 }
 
-// A reservation whose order is open no more is left from before its end; it is taken.
+// A reservation whose order is open no more was left from before the order ended: it is taken over.
 void reserve(db::Connection& connection, std::string_view subject, std::string_view id,
              const OrderId& order) {
   db::send(connection,
