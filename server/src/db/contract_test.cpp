@@ -255,6 +255,10 @@ TEST_P(ContractTest, AReadAtOnceReadsOneStateAndMayNotWrite) {
     connection.execute("INSERT INTO thing (id) VALUES (2)");
   }),
                DbError);
+  EXPECT_THROW(database().read_at_once([](Connection& connection) {
+    connection.value<std::int64_t>("INSERT INTO thing (id) VALUES (3) RETURNING id");
+  }),
+               DbError);
   EXPECT_THROW(database().read_at_once(
                    [](Connection& connection) { connection.defer("SELECT missing FROM thing"); }),
                DbError);

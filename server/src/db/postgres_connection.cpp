@@ -39,6 +39,7 @@ PostgresConnection::PostgresConnection(const std::string& url,
 PostgresConnection::~PostgresConnection() = default;
 
 void PostgresConnection::script(std::string_view sql) {
+  refuse_change(sql);
   finish();
   count_statement(sql);
   ++changes_;
@@ -54,6 +55,7 @@ void PostgresConnection::enqueue(std::string_view sql, const Parameters& paramet
 
 Deferred::Answer PostgresConnection::send_query(std::string_view sql,
                                                 const Parameters& parameters) {
+  if (!sql.starts_with("SELECT ")) refuse_change(sql);  // "... RETURNING"
   auto answer = std::make_shared<Deferred::Answer::element_type>();
   send_prepared(sql, parameters, answer);
   return answer;
@@ -63,6 +65,9 @@ void PostgresConnection::send_prepared(std::string_view sql, const Parameters& p
                                        Deferred::Answer answer) {
   refuse_null_characters(parameters);
   count_statement(sql);
+  if (ends_with_answer_ && enqueued_.size() >= max_enqueued) {
+    throw std::logic_error("too many queries for a read at once: " + std::string(sql));
+  }
   if (is_ending_ || enqueued_.size() >= max_enqueued) finish();
   const std::string name = prepare(sql, parameters);
   send(name, PostgresParameters(parameters), sql);
@@ -247,8 +252,10 @@ std::string PostgresConnection::prepare(std::string_view sql, const Parameters& 
   const std::string name = statements_.add(sql, types);
   PQenterPipelineMode(handle_.get());
   if (PQsendPrepare(handle_.get(), name.c_str(), expand_tokens(sql, Engine::postgresql).c_str(),
-                    static_cast<int>(types.size()), types.data()) == 0)
+                    static_cast<int>(types.size()), types.data()) == 0) {
+    statements_.remove(sql, name);
     fail(nullptr, sql);
+  }
   enqueued_.push_back({std::string(sql), {}, name});
   return name;
 }
