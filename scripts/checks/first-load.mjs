@@ -10,7 +10,7 @@ const built = join(root, 'web/shop/dist')
 const noted = join(root, 'web/shop/first-load.json')
 
 /** Bytes. React's renderer alone is 57,000 of them; --parts names the others. */
-const budget = 100_000
+const budget = 105_000
 
 /** Bytes by path, then by name: several scripts may share one. */
 const weighed = new Map()

@@ -6,7 +6,6 @@ const table = join(import.meta.dirname, '../../site/screens.json')
 const routes = join(import.meta.dirname, 'src/routes')
 const crumbs = join(import.meta.dirname, 'src/features/shell/crumbs.ts')
 const prefix = '\0screens'
-const loaders = '\0screen-loaders'
 
 /** A row of site/screens.json, as far as the web uses it; the server's ScreenRow describes all. */
 export type Row = {
@@ -28,8 +27,6 @@ export const readScreens = () =>
  * Makes the table of screens (site/screens.json) into modules:
  *
  * - `virtual:screens`: what routes.tsx makes the router of. A row's screen is src/routes/{id}.tsx.
- * - `virtual:screen-loaders`: what fetches the script of each screen. It holds the names of all scripts that
- *   screens need, so it is a script of its own, which the front page does without.
  * - `virtual:screens/{id}`: title and breadcrumbs of a screen, where the table has them all.
  *
  * A build also writes `screen-scripts.json`, {"news": ["/assets/..."]}: which scripts a screen needs
@@ -44,10 +41,9 @@ export function screens(): Plugin {
       this.addWatchFile(table)
     },
     resolveId: (source) =>
-      source.startsWith('virtual:screen') ? `\0${source.slice('virtual:'.length)}` : null,
+      source.startsWith('virtual:screens') ? `\0${source.slice('virtual:'.length)}` : null,
     load(id) {
       if (id === prefix) return routeModule(readScreens())
-      if (id === loaders) return loaderModule(readScreens())
       return id.startsWith(`${prefix}/`)
         ? namesModule(readScreens(), id.slice(prefix.length + 1))
         : null
@@ -60,10 +56,9 @@ export function screens(): Plugin {
       const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'))
       if (!entry) this.error('There is no script of index.html')
       const there = needed(entry, bundle)
-      const first = needed(chunkOf(loaders), bundle)
       const scripts = onDemand(readScreens()).map(({ id }) => [
         id,
-        [...needed(chunkOf(fileOf(id)), bundle, new Set(first))]
+        [...needed(chunkOf(fileOf(id)), bundle)]
           .filter((name) => !there.has(name))
           .map((name) => `/${name}`),
       ])
@@ -82,22 +77,16 @@ const onDemand = (rows: readonly Row[]) =>
 const withoutSlash = (path: string) => JSON.stringify(path.slice(1))
 
 export function routeModule(rows: readonly Row[]) {
-  const route = ({ id, path }: Row) => `[${withoutSlash(path)}, load(${JSON.stringify(id)})]`
+  const load = ({ id, path }: Row) =>
+    `[${withoutSlash(path)}, () => import(${JSON.stringify(fileOf(id))})]`
   const documents = rows.filter(({ ownDocument }) => ownDocument)
   const redirects = rows.filter(({ redirect }) => redirect)
   return `
-    const load = (id) => async () => (await fetchLoaders()).loaders[id]()
-    export const fetchLoaders = () => import('virtual:screen-loaders')
-    export const screens = [${onDemand(rows).map(route).join()}]
+    export const screens = [${onDemand(rows).map(load).join()}]
     export const documents = [${documents.map(({ path }) => withoutSlash(path)).join()}]
     export const redirects = [${redirects
       .map(({ path, redirect }) => `[${withoutSlash(path)}, ${JSON.stringify(redirect)}]`)
       .join()}]`
-}
-
-export function loaderModule(rows: readonly Row[]) {
-  const load = ({ id }: Row) => `${JSON.stringify(id)}: () => import(${JSON.stringify(fileOf(id))})`
-  return `export const loaders = {${onDemand(rows).map(load).join()}}`
 }
 
 /** Throws where a title is that of the screen's subject, which the table does not have. */

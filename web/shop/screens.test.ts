@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loaderModule, namesModule, readScreens, routeModule, type Row } from './screens.config'
+import { namesModule, readScreens, routeModule, type Row } from './screens.config'
 import { paths } from './src/paths'
 
 const rows: readonly Row[] = [
@@ -15,10 +15,7 @@ const rows: readonly Row[] = [
 
 test('a row is a route, a document of its own or a redirect', () => {
   const code = routeModule(rows)
-  expect(code).toContain('["cart/:id", load("shared-cart")]')
-  expect(loaderModule(rows)).toMatch(
-    /"shared-cart": \(\) => import\("[^"]+\/routes\/shared-cart.tsx"\)/,
-  )
+  expect(code).toMatch(/\["cart\/:id", \(\) => import\("[^"]+\/routes\/shared-cart.tsx"\)\]/)
   expect(code).toContain('documents = ["checkout"]')
   expect(code).toContain('redirects = [["old", "/new"]]')
 })

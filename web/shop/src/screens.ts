@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { findServer, mayReload } from '@typecase/shared/load-part'
-import { whenIdle } from '@typecase/ui/page-ready'
 import type { ComponentType } from 'react'
-import { fetchLoaders } from 'virtual:screens'
 import { matchRoutes, redirectDocument, type LoaderFunction, type Route } from './router/route'
 import type { RouteHandle } from './features/shell/crumbs'
 
@@ -47,8 +45,6 @@ const withoutScript = (cause: unknown): Screen => ({
 
 /** Fetches the scripts of what a link leads to as soon as somebody is about to follow it. */
 export function fetchAhead(routes: readonly Route[]) {
-  // A failure is met, and told, where somebody goes.
-  if (routes.some(({ lazy }) => lazy)) whenIdle(() => void fetchLoaders().catch(() => {}))
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
     if (!link || link.origin !== location.origin) return

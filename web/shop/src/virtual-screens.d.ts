@@ -4,8 +4,6 @@ declare module 'virtual:screens' {
   type Screen = import('./screens').Screen
   /** In the order of the table; paths without the slash at their front. */
   export const screens: readonly (readonly [path: string, load: () => Promise<Screen>])[]
-  /** Fetches what fetches the screens' scripts, so that going to one begins with its own. */
-  export const fetchLoaders: () => Promise<unknown>
   /** Paths that are documents of their own: entered by a full page load. */
   export const documents: readonly string[]
   export const redirects: readonly (readonly [from: string, to: string])[]

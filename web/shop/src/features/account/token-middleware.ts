@@ -1,4 +1,4 @@
-import type { Middleware } from '@typecase/shared/fetch-client'
+import type { Middleware } from 'openapi-fetch'
 import {
   areOfNow,
   clearTokens,
@@ -38,6 +38,7 @@ export const tokenMiddleware = (onEnded: (isSilent: boolean) => void): Middlewar
     const { access, refresh } = readTokens()
     if (access !== null) request.headers.set('Authorization', bearer(access))
     if (refresh !== null) request.headers.set('Refresh', refresh)
+    return request
   },
 
   onResponse({ schemaPath, request, response }) {

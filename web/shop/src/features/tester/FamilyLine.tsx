@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { BaselineRow } from '@typecase/ui/BaselineRow'
-import { useRef, useState, type ReactNode, memo } from 'react'
+import { useMemo, useRef, useState, type ReactNode, memo } from 'react'
 import { money } from '@typecase/shared/format'
 import { TextLink } from '@typecase/ui/Link'
 import { Picker } from '@typecase/ui/fields/Picker'
-import type { Family, Style } from '#src/features/catalogue/queries.ts'
+import { fontQuery, type Family, type Style } from '#src/features/catalogue/queries.ts'
 import { text } from '@typecase/shared/messages/text'
 import { HeartButton } from '#src/features/hearts/HeartButton.tsx'
 import { paths } from '#src/paths.ts'
 import { BuyLink, TrialLink } from './ShopLinks'
-import { useAnswer, type Asked } from './loading/use-answer'
+import { answerOf, asksForStyle, type Asked } from './loading/answer'
 import css from './FamilyLine.module.css'
 import { LineNotice } from './LineNotice'
 import { SpecimenText } from './SpecimenText'
@@ -35,13 +36,19 @@ type FamilyLineProps = {
 /** A family as one live line: its text stands on the rule, what we say about it hangs below. */
 export function FamilyLine(props: FamilyLineProps) {
   const { family, isFirst, isActive, asked, onActivate, test } = props
+  const { width, weight, styles } = asked
   const { specimen } = family
   const [words, setWords] = useState(specimen.text)
   const [chosen, setChosen] = useState<Style | null>(null)
   const [size, setSize] = useState<number | null>(null)
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section, isFirst)
-  const { answer, styles, isPending } = useAnswer(family.id, asked, { isActive, isNear })
+  const isAsked = asksForStyle(asked)
+  const details = useQuery({ ...fontQuery(family.id), enabled: isActive || (isAsked && isNear) })
+  const answer = useMemo(
+    () => (isAsked && details.data ? answerOf(details.data, { width, weight, styles }) : null),
+    [isAsked, details.data, width, weight, styles],
+  )
 
   const style = chosen ?? answer?.style ?? specimen.style
   const isOwn = style.id === specimen.style.id
@@ -53,7 +60,7 @@ export function FamilyLine(props: FamilyLineProps) {
     language: family.language,
     place: (!chosen && answer?.place) || firstPlace(style.tester, specimen),
     start: specimen.coordinates,
-    isNear: isNear && !isPending,
+    isNear: isNear && !(isAsked && details.isPending),
   })
 
   return (
@@ -88,7 +95,7 @@ export function FamilyLine(props: FamilyLineProps) {
       </BaselineRow>
       <FamilyInfo
         {...{ family, isActive, size, test }}
-        styles={styles}
+        styles={details.data?.styles}
         answer={chosen || !answer ? undefined : wordsOf(answer.name, props)}
         style={style.id}
         onStyle={setChosen}

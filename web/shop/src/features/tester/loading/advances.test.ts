@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { advancesAddress, readAdvances } from './advances'
-import { blanksOf } from './blanks'
+import { blanksOf } from './blank-glyphs'
 
 const table = readAdvances({
   unitsPerEm: 1000,

@@ -1,7 +1,12 @@
 import { placeOn, type Axis, type Coordinates } from '../axes'
-import { widthOf } from '#src/features/catalogue/filter.ts'
+import { widthOf, type Filter } from '#src/features/catalogue/filter.ts'
 import type { Font, Style } from '#src/features/catalogue/queries.ts'
-import type { Asked } from './use-answer'
+
+/** The part of a filter that chooses among the styles of a family. */
+export type Asked = Pick<Filter, 'width' | 'weight'> & {
+  /** Ids of those that set the language; null: every style does, or none is asked for. */
+  styles: ReadonlySet<string> | null
+}
 
 export type Answer = {
   style: Style
@@ -13,6 +18,9 @@ export type Answer = {
 
 // Per cent, where an axis reaches so far.
 const usualWidth = { condensed: 75, normal: 100, expanded: 125 }
+
+export const asksForStyle = ({ width, weight, styles }: Asked) =>
+  width !== '' || weight !== '' || styles !== null
 
 /**
  * The style, and the place on its axes, in which a family answers a filter: as near as it can be to
