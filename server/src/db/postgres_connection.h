@@ -45,7 +45,7 @@ class PostgresConnection final : public Connection, public Pipelined {
   bool roll_back() noexcept;
 
   // A read transaction. at_once: PostgreSQL ends it with the first answers that are waited for; a
-  // statement after them throws std::logic_error, and so does one that is no query.
+  // statement after them throws std::logic_error, and one that is no SELECT DbError.
   enum class Read { open, at_once };
   void begin_read(Read kind);
 
